@@ -19,8 +19,8 @@ interface Started {
 }
 
 /**
- * Starts what a page needs after its first view: closing menus, the watch for new builds (an outdated page reloads when it gets hidden), redirect
- * rules, error reports, and fresh data when the page returns from the back/forward cache.
+ * Starts what a page needs after its first view: closing menus, redirect rules, error reports, and the watch for new builds. An outdated page reloads
+ * when it gets hidden. A page from the back/forward cache gets fresh data.
  */
 export function startLate({ config, navigation }: Started): LateNavigation {
   const { buildId, locale } = config;

@@ -6,7 +6,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useVisitorsOnly } from '../lib/session/page-access.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 
-/** Requests an e-mail to recover access, in one of two ways (R-ACC-3). */
+/** Requests an email to recover access, in one of two ways (R-ACC-3). */
 export function ForgotPasswordScreen() {
   const t = useTranslate();
   usePage({

@@ -6,7 +6,7 @@ import { EmailedLink, LinkOutcome } from '../sections/EmailedLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
-/** Confirms a newsletter subscription (double opt-in), by the link of the first e-mail. */
+/** Confirms a newsletter subscription (double opt-in), by the link of the first email. */
 export function NewsletterConfirmScreen() {
   const t = useTranslate();
   const toLink = useLinks();

@@ -6,7 +6,7 @@ import { EmailedLink, LinkOutcome } from '../sections/EmailedLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
-/** Unsubscribes from the newsletter, by the link in any of its e-mails. */
+/** Unsubscribes from the newsletter, by the link in any of its emails. */
 export function NewsletterUnsubscribeScreen() {
   const t = useTranslate();
   const toLink = useLinks();

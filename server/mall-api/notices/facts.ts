@@ -18,7 +18,10 @@ export type NoticeFacts =
 
 export type FactsOf<Kind extends NoticeKind> = Extract<NoticeFacts, { kind: Kind }>;
 
-/** Functions by kind that read the data that a notice shows. Each resource declares the functions of its notices. Data such as titles is read again for each display, because it may have changed. */
+/**
+ * Functions by kind that read the data that a notice shows. Each resource declares the functions of its notices. Data such as titles is read again
+ * for each display, because it may have changed.
+ */
 export type NoticeShowers = {
   [Kind in NoticeKind]: (
     facts: FactsOf<Kind>,

@@ -46,7 +46,7 @@ const turns: readonly ((x: number, y: number, last: number) => [number, number])
 ];
 
 /**
- * Reads a picture’s perceptual hash, mostly in another thread. Rejects with `UnprocessableEntity` (`image`: `invalid`)
+ * Reads a picture's perceptual hash, mostly in another thread. Rejects with `UnprocessableEntity` (`image`: `invalid`)
  * if the file is not a picture, or is larger than pictures made by the gateway.
  */
 export async function readPerceptualHash(picture: Buffer): Promise<PerceptualHash> {

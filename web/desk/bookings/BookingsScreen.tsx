@@ -85,7 +85,7 @@ function countPeople(bookings: readonly DeskBooking[]): number {
   return bookings.reduce((sum, { people, status }) => (status === 'cancelled' || status === 'refunded' ? sum : sum + people), 0);
 }
 
-/** Asks for confirmation, because a cancellation sends an e-mail to the member and refunds a payment. */
+/** Asks for confirmation, because a cancellation sends an email to the member and refunds a payment. */
 function CancelDialog({ booking: { id, customer, starts_at }, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const t = useTranslate();
   const toFailure = useFailure();

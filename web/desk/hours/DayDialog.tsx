@@ -42,7 +42,7 @@ export function DayDialog({ hours, day, onClose }: Props) {
       placement="side"
       footer={
         preview && preview.total > 0 && !isOutdated ? (
-          // this button replaces the preview button, whose double click must not save
+          // appears in place of the preview button: the second click of a double click on that button must not save
           <Button isLoading={changing.isSending} onClick={({ detail }) => void (detail < 2 && save())}>
             {t('hours.save', { count: preview.total })}
           </Button>

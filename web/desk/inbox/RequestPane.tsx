@@ -9,7 +9,7 @@ import { Thread } from './Thread.tsx';
 
 const calls = { reply: replyToRequest, assign: assignRequest, close: closeRequest, reopen: reopenRequest };
 
-/** Request of a visitor without an account: answered by e-mail. */
+/** Request of a visitor without an account: answered by email. */
 export function RequestPane({ id, place }: { id: number; place: InboxPlace }) {
   const called = useCall(getDeskRequest, { params: { id } });
   return <LoadedPane called={called}>{(request) => <Request request={request} place={place} onChanged={called.refresh} />}</LoadedPane>;

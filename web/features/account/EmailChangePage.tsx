@@ -11,12 +11,12 @@ import { AccountPage } from './AccountPage.tsx';
 import { OutdatedLink } from './OutdatedLink.tsx';
 
 interface Props {
-  /** Token of the link in the e-mail. */
+  /** Token of the link in the email. */
   token: string;
   as: EmailChangeLink;
 }
 
-/** Confirms or refuses the change of a member's address, by a link in an e-mail. Both addresses must confirm; the old address can also refuse. */
+/** Confirms or refuses the change of a member's address, by a link in an email. Both addresses must confirm; the old address can also refuse. */
 export function EmailChangePage({ token, as }: Props) {
   const t = useTranslate();
   const toLink = useLinks();
@@ -43,7 +43,7 @@ export function EmailChangePage({ token, as }: Props) {
 
 // messages: email_change.lead_*
 
-/** Which link was opened: the confirmation of the new or the old address, or the refusal in the e-mail to the old address (`not-me`). */
+/** Which link was opened: the confirmation of the new or the old address, or the refusal in the email to the old address (`not-me`). */
 type EmailChangeLink = 'new' | 'old' | 'not-me';
 
 /** Reads the kind of link; undefined if the link is not for an address change. Links of registrations do not have this value. */

@@ -8,7 +8,7 @@ import { Form } from '../../ui/Form.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { EmailField } from './EmailField.tsx';
 
-/** Requests an e-mail with both ways to recover access. Shows the same outcome for every address, so that accounts cannot be enumerated. */
+/** Requests an email with both ways to recover access. Shows the same outcome for every address, so that accounts cannot be enumerated. */
 export function ForgotPasswordForm() {
   const t = useTranslate();
   const [email, setEmail] = useState('');

@@ -11,7 +11,7 @@ import { Outcome } from '../../ui/Outcome.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
 interface Props {
-  /** Token of the link in the e-mail. */
+  /** Token of the link in the email. */
   token: string;
   /** Link to the login. */
   toLogin: ReactNode;

@@ -21,7 +21,7 @@ const loadRegistered = () => import('./Registered.tsx');
 const Registered = lazy(async () => ({ default: (await loadRegistered()).Registered }));
 
 /**
- * The registration form, and after sending, the hint about the confirmation e-mail. The hidden form keeps its input, so that a mistyped address can
+ * The registration form, and after sending, the hint about the confirmation email. The hidden form keeps its input, so that a mistyped address can
  * be corrected. Sending the corrected form withdraws the first application.
  */
 export function RegisterForm() {

@@ -10,7 +10,7 @@ interface Props {
   onCorrect: () => void;
 }
 
-/** Shown after the registration: where the confirmation link is, and what to do if the e-mail does not arrive. */
+/** Shown after the registration: where the confirmation link is, and what to do if the email does not arrive. */
 export function Registered({ email, onCorrect }: Props) {
   const t = useTranslate();
   const meant = suggestEmail(email);

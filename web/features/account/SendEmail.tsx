@@ -8,11 +8,11 @@ interface Props {
   /** Recipient. */
   email: string;
   label: string;
-  /** Shown once the e-mail has been requested. */
+  /** Shown once the email has been requested. */
   sent: string;
 }
 
-/** A button that sends an e-mail, and shows the result. */
+/** A button that sends an email, and shows the result. */
 export function SendEmail({ contract, email, label, sent }: Props) {
   const t = useTranslate();
   const { send, ...action } = useAction(contract);
@@ -34,7 +34,7 @@ export function SendEmail({ contract, email, label, sent }: Props) {
 }
 // messages: error.*
 
-/** Sends the confirmation e-mail again. */
+/** Sends the confirmation email again. */
 export function ResendVerification({ email }: { email: string }) {
   const t = useTranslate();
   return <SendEmail key={email} contract={resendVerification} email={email} label={t('account.resend')} sent={t('account.resent')} />;

@@ -19,7 +19,7 @@ interface Props {
   consentHref: string | undefined;
 }
 
-/** Form with address, language and consent. After sending, explains where to find the first e-mail. */
+/** Form with address, language and consent. After sending, explains where to find the first email. */
 export function SubscribeForm({ consentHref }: Props) {
   const t = useTranslate();
   const { locale, locales } = useSite();

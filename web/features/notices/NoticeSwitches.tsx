@@ -118,7 +118,7 @@ interface MailSwitchesProps {
   onChanged: () => void;
 }
 
-/** Switches for e-mail notices and their topics. Each takes effect immediately. */
+/** Switches for email notices and their topics. Each takes effect immediately. */
 export function MailSwitches({ known, onChanged }: MailSwitchesProps) {
   const t = useTranslate();
   const { send, reset: _reset, ...action } = useAction(switchNotices);

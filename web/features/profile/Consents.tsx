@@ -13,7 +13,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The member's consents, and switches for e-mails. */
+/** The member's consents, and switches for emails. */
 export function Consents({ customer: { consents, notices }, onChanged }: Props) {
   const t = useTranslate();
   const { day } = useDateFormats();
@@ -42,7 +42,7 @@ interface MailSwitchProps {
   onChanged: () => void;
 }
 
-/** Switch for e-mails on a topic. Takes effect immediately. */
+/** Switch for emails on a topic. Takes effect immediately. */
 function MailSwitch({ name, isOn, toState, onChanged }: MailSwitchProps) {
   const t = useTranslate();
   const { send, reset: _reset, ...action } = useAction(changeProfile);

@@ -13,7 +13,7 @@ export function NewEmailField({ error }: { error: string | undefined }) {
   );
 }
 
-/** Explains the next steps after e-mails were sent to both addresses. Does not reveal whether the new address is already in use. */
+/** Explains the next steps after emails were sent to both addresses. Does not reveal whether the new address is already in use. */
 export function EmailChangeSent({ email, next }: { email: string; next: string }) {
   const t = useTranslate();
   return (

@@ -80,7 +80,7 @@ function useFooter(): Omit<FooterProps, 'contact'> {
 }
 // messages: menu.*
 
-/** The centre's address, phone and e-mail. */
+/** The centre's address, phone and email. */
 function FooterContact() {
   const site = useSite();
   const { mall } = site;

@@ -20,8 +20,8 @@ const ClockContext = createContext<Clock>(createClock(new Date(0)));
 const tickMs = 20_000;
 
 /**
- * Provides the time for the whole page. Starts at the time for which the page was rendered, so that hydration matches, and then ticks. The page may
- * have been rendered hours ago, so content that is shown before the page is live must still be true when it is shown.
+ * Provides the time for the whole page. Starts at the time for which the page was rendered, so that hydration matches, and then ticks. Visitors
+ * may see the page hours after its rendering, so content that is shown before the page is live must still be true then.
  */
 export function NowProvider({ asOf, isLive = false, children }: { asOf: string; isLive?: boolean | undefined; children: ReactNode }) {
   const [clock] = useState(() => createClock(new Date(asOf), isLive));
