@@ -34,14 +34,14 @@ const layers: Layer[] = [
   { of: /^tests\//, may: topFolders.map((folder) => `${folder}/`) },
 ];
 
-/** Full zod is five times larger and compiles its parsers with `eval`, which the site's content security policy forbids. */
+/** Full zod is five times larger than `zod/mini` and compiles its parsers with `eval`, which the site's content security policy forbids. */
 const packagesOfNobody = /^zod(?!\/mini$)/;
 
 /** Only these files may have a default export, because tools require it. */
 const mayExportDefault = /^config\/\w+\.config\.ts$|^tests\/e2e\/start-tenants\.ts$|^tests\/faults\/reporter\.ts$/;
 
 const sleep = /new Promise(?:<[^>]*>)?\(\((\w+)\) =>\s*(?:void )?setTimeout\(\1\b|\bsetTimeout\b[^;]*from 'node:timers\/promises'/;
-/** Fault and load tests measure in real time, a started process is polled until it is ready, and code in the page waits for frames. */
+/** Files that may sleep: fault and load tests measure in real time, a started process is polled, and code in a page waits for frames. */
 const maySleep = /^tests\/(?:faults|load)\/|^tests\/support\/started-gateway\.ts$|^tests\/e2e\/(?:start-tenants|examine)\.ts$/;
 
 /** Code that would need `unsafe-inline` in the security policy, or that spells out a path of the route table. */
@@ -60,14 +60,14 @@ const forbiddenInWeb: { what: string; pattern: RegExp; only: RegExp }[] = [
   { what: 'a navigation to a path spelled out', pattern: /\b(?:navigate|redirect|replace)\(\s*['"`]\/\w/, only: /\.tsx?$/ },
 ];
 
-/** Settings of screens that do not exist yet. The test fails if one of them is read; then remove it here. */
+/** Settings of screens that do not exist yet. If code reads one of them, the test fails; then remove the setting from this list. */
 const notYetRead: Partial<Record<SettingKey, string>> = {};
 
 const sources = readSources(root, topFolders);
 const modules = sources.filter(({ path }) => !path.endsWith('.css'));
 const webModules = modules.filter(({ path }) => path.startsWith('web/'));
 const moduleAt = new Map(modules.map((source) => [source.path, source]));
-const hasSite = moduleAt.has('web/main.tsx'); // without its entry module, the site is not complete enough to check
+const hasSite = moduleAt.has('web/main.tsx'); // without its entry module, the site is too incomplete to check
 
 describe('imports', () => {
   it('are found in the sources', () => {
@@ -113,13 +113,13 @@ describe('imports', () => {
     expect(findCircles()).toEqual([]);
   });
 
-  it('load no schemas with a module of the site, because schemas are loaded when a form is filled in', () => {
+  it('never load schemas with a module of the site, because schemas are loaded only when a form is filled in', () => {
     const isSchema = (target: string) => target.startsWith('shared/schemas/') || target === 'zod/mini';
     expect([...broughtBy('shared/contracts/form-errors.ts')].filter(isSchema).length).toBeGreaterThan(20);
     expect(webModules.filter(({ path }) => [...broughtBy(path)].some(isSchema)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('load no staff contracts or schemas with the forms of the site', () => {
+  it('load no staff contracts or schemas with the form errors of the site', () => {
     const isOfStaff = (target: string) => /^shared\/(?:schemas|contracts)\/(?:desk|staff)/.test(target);
     expect([...broughtBy('shared/contracts/contracts.ts')].filter(isOfStaff).length).toBeGreaterThan(20);
     expect([...broughtBy('shared/contracts/form-errors.ts')].filter(isOfStaff)).toEqual([]);
@@ -135,13 +135,13 @@ describe('imports', () => {
   });
 });
 
-describe('rooms', () => {
+describe('rooms (the subfolders of a folder)', () => {
   /** Each subfolder is a room. Files next to the subfolders connect rooms. */
   const roomsOf = (folder: string) => (path: string) =>
     path.startsWith(folder) && path.slice(folder.length).includes('/') ? path.slice(folder.length).split('/')[0] : undefined;
 
   it.each(['server/gateway/', 'server/pages/', 'server/mall-api/', 'web/features/floor-plan/'])(
-    'never import each other in both directions in %s, types included',
+    'never import each other in both directions in %s, not even types',
     (folder) => {
       const roomOf = roomsOf(folder);
       const arrows = new Set<string>();
@@ -190,7 +190,7 @@ describe('the mall API', () => {
     ['VALUES (:a) ON CONFLICT DO UPDATE SET a = :a', true],
     ['VALUES (:a) ON CONFLICT (id) DO UPDATE SET a = :a RETURNING id', false],
     [`coalesce(name, '') || CASE WHEN a THEN b END`, false],
-  ])('has a pattern of SQLite-only words that matches %s: %s', (sql, isFound) => {
+  ])('finds SQLite-only words in %s: %s', (sql, isFound) => {
     expect(sqliteWords.test(sql)).toBe(isFound);
   });
 
@@ -202,7 +202,7 @@ describe('the mall API', () => {
     expect(strays.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has no cycle of imports, types included', () => {
+  it('has no import cycle, not even of types', () => {
     expect(findCircles({ withTypes: true }).filter((circle) => circle.startsWith('server/mall-api/'))).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('the mall API', () => {
     expect(strays.map(({ path }) => path)).toEqual([]);
   });
 
-  it('imports routes only in their table, and the table only in the app', () => {
+  it('imports routes only into the route table, and the table only into the app', () => {
     const table = 'server/mall-api/routes.ts';
     const importing = (isMeant: (target: string) => boolean) =>
       modules
@@ -283,7 +283,7 @@ describe.skipIf(!hasSite)('the site', () => {
 });
 
 describe('languages', () => {
-  it('are distinguished by tables, which a fifth language would have to fill, never by comparisons', () => {
+  it('are told apart by tables, which a fifth language would have to fill, never by comparisons in code', () => {
     const compared = modules.filter(({ path, code }) => /^(?:web|shared)\//.test(path) && /[!=]== '(?:en|cz|sk|de)'/.test(code));
     expect(compared.map(({ path }) => path)).toEqual([]);
   });
@@ -294,14 +294,14 @@ describe.skipIf(!hasSite)('screens', () => {
   const screenFiles = webModules.filter(({ path }) => path.startsWith('web/screens/'));
   const namedByTheRouter = webModules.filter(({ path }) => dirname(path) === 'web').map(({ code }) => code);
 
-  it('exist for every route that refers to one, under that name', () => {
+  it('exist, under the name that the route gives, for every route with a screen', () => {
     expect(inRoutes.size).toBeGreaterThan(0);
     const exported = screenFiles.filter(({ path, code }) => new RegExp(`^export (?:function|const) ${nameOf(path)}\\b`, 'm').test(code));
     const names = exported.map(({ path }) => nameOf(path));
     expect([...inRoutes].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('are all in the route table or used by the router', () => {
+  it('are all used, by the route table or by the router', () => {
     const known = (name: string) => inRoutes.has(name) || namedByTheRouter.some((code) => new RegExp(`\\b${name}\\b`).test(code));
     expect(screenFiles.map(({ path }) => nameOf(path)).filter((name) => !known(name))).toEqual([]);
   });
@@ -314,7 +314,7 @@ describe.skipIf(!hasSite)('settings', () => {
     declared.some(({ isMeant }) => isMeant(key)) || readers.some(({ code }) => new RegExp(`\\b${key}\\b`).test(code));
   const read = Object.keys(settings).filter(isRead);
 
-  it('are all read somewhere, or listed as not yet read', () => {
+  it('are all read somewhere or listed as not yet read', () => {
     expect(read.length).toBeGreaterThan(0);
     expect(Object.keys(settings).filter((key) => !read.includes(key) && !(key in notYetRead))).toEqual([]);
   });

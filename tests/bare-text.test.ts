@@ -3,8 +3,8 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
 /**
- * A browser's own translation replaces React's text nodes. React then fails when it removes such a node, or inserts something before it. A text
- * that is the only child of its element is safe, and so is an element that is removed as a whole.
+ * When a browser translates a page, it replaces React's text nodes. React then fails when it removes such a node or inserts something before
+ * it. A text is safe if it is the only child of its element, or if the whole element is removed.
  */
 it('text beside conditional content has its own element', () => {
   const found = globSync('web/**/*.tsx').flatMap((file) => {
@@ -35,7 +35,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Components whose only element may be replaced by another. */
+/** Components that render a single element, which may be replaced by another element. */
 const turning = ['EntryIcon', 'PlaceIcon', 'OwnIcon'];
 
 function isUnsafe({ type, children: all = [] }: Node, parent: Node | undefined): boolean {
@@ -92,7 +92,7 @@ function nameOf(node: Node | undefined): string {
 function visit(node: unknown, parent: Node | undefined, onElement: (element: Node, parent: Node | undefined) => void): void {
   if (Array.isArray(node)) for (const each of node) visit(each, parent, onElement);
   if (typeof node !== 'object' || node === null || !('type' in node)) return;
-  const own = node as Node; // a node of the parser has a `type`
+  const own = node as Node; // safe: every node of the parser has a `type`
   onElement(own, parent);
   for (const value of Object.values(own)) visit(value, own.type === 'ParenthesizedExpression' ? parent : own, onElement);
 }

@@ -5,7 +5,7 @@ import { deadlinesMs, turnsMs } from '#shared/site/deadlines.ts';
 
 const { transaction, paymentProvider, call, payment, records, browser, browserRecords } = deadlinesMs;
 
-/** Returns the milliseconds of a directive such as `proxy_read_timeout 35s` in a block of the balancer's configuration. */
+/** Returns the milliseconds of a directive such as `proxy_read_timeout 35s` in a block of the load balancer's configuration. */
 function readNginx(block: string, directive: string): number {
   const text = readFileSync('config/scale/nginx.conf', 'utf8');
   const from = text.indexOf(block);
@@ -16,7 +16,7 @@ function readNginx(block: string, directive: string): number {
 const turnOf = (lane: string) => (lane in turnsMs ? turnsMs[lane as keyof typeof turnsMs] : turnsMs.others);
 const callOf = (lane: string) => (lane === 'records' ? records : lane === 'payment' ? payment : call);
 
-describe('a caller waits longer than everything it calls', () => {
+describe('a caller’s timeout is longer than that of everything it calls:', () => {
   it.each([
     ['the gateway, for a call that waits for the database', call, transaction],
     ['the gateway, for a payment provider', payment, transaction + paymentProvider],

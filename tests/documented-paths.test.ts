@@ -10,10 +10,10 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
-/** Folders from which documents give paths: the root, the mall API (`notices/facts.ts`), a tenant's folder (`content/settings.json`). */
+/** Folders to which documented paths may be relative: the root, the mall API (`notices/facts.ts`), a tenant (`content/settings.json`). */
 const folders = ['.', 'server/mall-api', 'config/tenants/demo'];
 
-/** Returns the file paths between backticks, with a slash and an extension; without placeholders and wildcards. */
+/** Returns the paths between backticks that have a slash and a file extension, except those with placeholders or wildcards. */
 function listPaths(text: string): string[] {
   return [...text.matchAll(/`([\w@{][\w@.,{}/-]*\.\w+)`/g)].flatMap(([, path = '']) => (path.includes('/') ? expand(path) : []));
 }
@@ -25,11 +25,11 @@ function expand(path: string): string[] {
 }
 
 describe('paths in documents', () => {
-  it('are found with and without alternatives', () => {
+  it('are found, also those with alternatives in braces', () => {
     expect(listPaths('`a/{b,c}.ts`, `a/<kind>.ts`, `d.ts`, `e/f.json`')).toEqual(['a/b.ts', 'a/c.ts', 'e/f.json']);
   });
 
-  it.each(documents)('exist: %s', (document) => {
+  it.each(documents)('all exist: %s', (document) => {
     const paths = listPaths(readFileSync(join(root, document), 'utf8'));
     expect(paths.filter((path) => !folders.some((folder) => existsSync(join(root, folder, path))))).toEqual([]);
   });

@@ -10,7 +10,7 @@ interface Row {
   test: readonly [file: string, name: string];
 }
 
-/** The specification's error catalogue (§8), row by row. Other tests check the behaviour; this one checks that no row lacks a test. */
+/** The specification's error catalogue (§8), row by row. Other tests check the behaviour; this one only checks that each row has a test. */
 const rows: readonly Row[] = [
   { situation: 'Response status error', test: ['web/lib/data/api.test.ts', 'throws an error in an answer with status 200'] },
   { situation: 'httpStatus Unauthorized', test: ['web/lib/expired-session.test.ts', 'is cleared once, and redirects to the login once'] },

@@ -29,14 +29,14 @@ function readFile(folder: string, locale: Locale) {
   return JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8'));
 }
 
-/** Returns the messages of a group in each language, by key. */
+/** Returns a group's messages in each language, by key. */
 function readMessages(group: string): Record<Locale, Record<string, string>> {
   const [folder = '', area] = group.split(', ');
   const read = (locale: Locale) => (area === undefined ? readFile(folder, locale) : readFile(folder, locale)[area]);
-  return Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Record<string, string>>; // has a key for each language
+  return Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Record<string, string>>; // safe: has a key for each language
 }
 
-/** Returns the parts of a message, with those inside its plurals and choices. */
+/** Returns the parts of a message, including those inside its plurals and choices. */
 function partsOf(text: string): MessageFormatElement[] {
   return parse(text).flatMap(flatten);
 }
@@ -51,7 +51,7 @@ function flatten(part: MessageFormatElement): MessageFormatElement[] {
   return [part, ...inner.flatMap(flatten)];
 }
 
-/** Returns the names of the values that a message requires. */
+/** Returns the names of the values that a message takes, and whether each is a number. */
 function placeholdersOf(text: string): { name: string; isNumber: boolean }[] {
   const isNumber = new Map<string, boolean>();
   for (const part of partsOf(text)) {
@@ -113,7 +113,7 @@ describe.each(groups)('the messages of $folder', ({ folder, messages, users }) =
   });
 
   it('receive exactly the values that they require', () => {
-    const isWeb = folder.startsWith('web/'); // a key template of the web matches more keys than are meant
+    const isWeb = folder.startsWith('web/'); // a key template in the web matches more keys than the code uses
     const wrong = calls.flatMap(({ path, keys: named, wildcard, values }) => {
       const meant = wildcard === undefined ? named : keys.filter(toMatcher(wildcard));
       if (values === undefined || meant.length === 0 || (isWeb && wildcard !== undefined)) return [];
@@ -161,7 +161,7 @@ describe.each(groups)('the messages of $folder', ({ folder, messages, users }) =
   });
 });
 
-/** Whether the cases choose a floor, which is not a count: `=0`, `=-1` and one ordinal form for all other numbers. */
+/** Whether the cases choose by floor instead of by count: `=0`, `=-1` and one ordinal form for all other numbers. */
 function isChoiceByNumber(exact: readonly string[]): boolean {
   return exact.includes('=-1');
 }

@@ -11,7 +11,7 @@ interface Expression {
   flags: string;
 }
 
-/** Expressions that do not run in linear time, each with the maximum length of its text and the reason for that limit. */
+/** Expressions that do not run in linear time, each with the maximum length of its text and the reason why no text is longer. */
 const bounded: readonly { file: string; source: string; maxLength: number; why: string }[] = [
   { file: 'shared/rules/client-errors.ts', source: '"[^"]*"|\'[^\']*\'|`[^`]*`|“[^”]*”|„[^“”]*[“”]', maxLength: 1000, why: 'the message is cut first' },
   { file: 'shared/rules/client-errors.ts', source: String.raw`\S+@\S+`, maxLength: 1000, why: 'the message is cut first' },
@@ -24,7 +24,7 @@ const bounded: readonly { file: string; source: string; maxLength: number; why: 
   { file: 'server/mall-api/account/common-passwords.ts', source: String.raw`^\d+|\d+$`, maxLength: 200, why: 'a password' },
 ]; // biome-ignore format: a table
 
-/** Modules that build expressions from texts. */
+/** Modules that build regular expressions at run time. */
 const makers = [
   '../server/gateway/upstream/match-call.ts',
   '../server/gateway/images/image-sources.ts',
@@ -51,7 +51,7 @@ function listLiterals(file: string): { literals: Expression[]; isMaker: boolean 
   return { literals, isMaker };
 }
 
-/** Returns the expressions that modules build while they are loaded. */
+/** Returns the expressions that modules build when they are loaded. */
 async function recordMade(): Promise<Expression[]> {
   const made: Expression[] = [];
   const { RegExp: Native } = globalThis;
@@ -75,7 +75,7 @@ async function recordMade(): Promise<Expression[]> {
 
 const parts = [' ', '\n', '<', '<a ', '-', '.', '0', 'a', '"', '[', '@', '&', '/', '+', '%', 'é'];
 
-/** Returns texts of this length. Each repeats one part and ends with something that does not match. */
+/** Returns texts of this length. Each repeats one part and ends with a character that does not match. */
 const listHostile = (length: number) => parts.map((part) => `${part.repeat(Math.ceil(length / part.length)).slice(0, length - 1)}\u0001`);
 
 function toAttack(diagnostics: Diagnostics, length: number): string[] {
@@ -115,7 +115,7 @@ describe('regular expressions of server and shared', { tags: 'long' }, () => {
     ).toEqual(known);
   });
 
-  it('are all understood by the checker, and use each listed bound', () => {
+  it('are all understood by the checker, and every listed bound is used', () => {
     expect(checked.filter(({ diagnostics }) => diagnostics.status === 'unknown').map(({ expression }) => toName(expression))).toEqual([]);
     const used = checked.map(({ expression }) => findBound(expression));
     expect(bounded.filter((row) => !used.includes(row))).toEqual([]);

@@ -6,7 +6,7 @@ const texts = { en: 'Statistics', cz: 'Statistika' };
 const entry = { id: 'statistics', name: texts, description: texts };
 const meta = { en: {}, cz: {} };
 
-/** Returns the faults of a list, as reported for the tenant file. */
+/** Returns the faults of a cookie list, as reported for the tenant file. */
 function faultsOf(cookies: unknown, rest: { gtmId?: string; metaId?: string } = {}): string[] {
   const parsed = Cookies.safeParse(cookies);
   const faults = parsed.success
@@ -56,7 +56,7 @@ describe('the cookie list of a tenant', () => {
     expect(faultsOf(cookies)).toEqual([expect.stringMatching(fault)]);
   });
 
-  it.each(['gtmId', 'metaId'])('refuses a %s that no cookie entry could ever allow', (key) => {
+  it.each(['gtmId', 'metaId'])('refuses a %s if no cookie entry could ever allow it', (key) => {
     const only = { [key]: key === 'gtmId' ? 'GTM-1' : '12345' };
     expect(faultsOf(asked({}), only)).toEqual([`${key}: would never be loaded: no entry of cookies.optional has the category STAT`]);
     expect(faultsOf(asked({ category: 'STAT' }), only)).toEqual([]);

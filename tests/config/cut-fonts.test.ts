@@ -47,26 +47,29 @@ describe('the cut fonts', () => {
     expect([...pointsOf(cutParts.latin)].filter((point) => !latin.has(point))).toEqual([]);
   });
 
-  it.each(settings.app_font_name.choices)('%s covers every character of its package, and no character needs two files', (font) => {
-    const whole = new Set(packageFaces(font).flatMap((face) => [...declaredIn(face)]));
-    expect(whole.size).toBeGreaterThan(1000);
-    const [latin, others] = [faceOf(font, 'latin'), facesOf(font).filter((face) => face !== faceOf(font, 'latin'))];
-    const rare = others.flatMap((face) => [...declaredIn(face)]);
-    expect(sorted(new Set([...declaredIn(latin), ...rare]))).toEqual(sorted(whole));
-    expect(rare.length).toBe(new Set(rare).size);
-    const held = pointsOf(cutParts.latin); // the declared range includes the rest as well, because every page loads this file anyway
-    expect(rare.filter((point) => held.has(point))).toEqual([]);
-  });
+  it.each(settings.app_font_name.choices)(
+    '%s covers every character of its package, and has each rare character in one file only',
+    (font) => {
+      const whole = new Set(packageFaces(font).flatMap((face) => [...declaredIn(face)]));
+      expect(whole.size).toBeGreaterThan(1000);
+      const [latin, others] = [faceOf(font, 'latin'), facesOf(font).filter((face) => face !== faceOf(font, 'latin'))];
+      const rare = others.flatMap((face) => [...declaredIn(face)]);
+      expect(sorted(new Set([...declaredIn(latin), ...rare]))).toEqual(sorted(whole));
+      expect(rare.length).toBe(new Set(rare).size);
+      const held = pointsOf(cutParts.latin); // compares with the contained characters, because the declared range also includes latin-rest
+      expect(rare.filter((point) => held.has(point))).toEqual([]);
+    },
+  );
 
-  it.each(settings.app_font_name.choices)('%s replaces a fallback with the same measures on every system', (font) => {
+  it.each(settings.app_font_name.choices)('%s has fallback fonts with adjusted measures for every system', (font) => {
     for (const face of facesOf(font)) expect(face).toContain('font-display: optional;');
     const family = /'([^']*) Variable'/.exec(faceOf(font, 'latin'))?.[1];
     const measures = /size-adjust: [\d.]+%;\s+ascent-override: [\d.]+%;\s+descent-override: [\d.]+%;\s+line-gap-override: 0%;/;
     const fallbacks = faces.filter((face) => ['Fallback', 'Roboto'].some((kind) => face.includes(`'${family} ${kind}'`)));
-    expect(fallbacks.map((face) => measures.test(face))).toEqual([true, true, true, true]); // a regular and a bold face of each
+    expect(fallbacks.map((face) => measures.test(face))).toEqual([true, true, true, true]); // two fallbacks, each regular and bold
   });
 
-  it("contain every character of the site's messages and the demo content, so that no page waits for the rest of Latin", () => {
+  it('contain every character of the site’s messages and the demo content, so that no page has to load `latin-rest`', () => {
     const rest = pointsOf(cutParts['latin-rest']);
     const latin = [...declaredIn(faceOf('figtree', 'latin'))].filter((point) => !rest.has(point));
     const held = new Set([...latin, ...pointsOf(cutParts['latin-ext'])]);
@@ -74,7 +77,7 @@ describe('the cut fonts', () => {
     expect(files.length).toBeGreaterThan(20);
     const said = new Set(files.flatMap((file) => textsOf(JSON.parse(read(file))).flatMap((text) => [...text])));
     const rare = [...said].filter((character) => !held.has(character.codePointAt(0) ?? 0));
-    expect(rare.sort()).toEqual(['ò', 'ộ', 'ở', '⌘']); // from a Vietnamese dish, and a key that no font contains
+    expect(rare.sort()).toEqual(['ò', 'ộ', 'ở', '⌘']); // three letters of a Vietnamese dish, and a key symbol that no font contains
   });
 
   it('contain every weight that the styles use', () => {

@@ -6,7 +6,7 @@ const read = (name: string): Record<string, unknown>[] =>
 const mainEntrance = { en: /main (entrance|one|way in)/i, cz: /hlavní vchod/i, sk: /hlavný vchod/i, de: /Haupteingang/ };
 
 it.each(Object.keys(mainEntrance) as (keyof typeof mainEntrance)[])(
-  'the content of the demo says in %s once which entrance is the main one, and does not repeat it in its pages',
+  'the demo content names the main entrance in %s exactly once: in the entrances, not in the visit page',
   (locale) => {
     const named = (file: string) => read(file).filter((record) => mainEntrance[locale].test(JSON.stringify(inLanguage(record, locale))));
     expect(named('entrances')).toHaveLength(1);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bareEnvironment } from '../support/bare-environment.ts';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { dev: string } }; // our own package.json
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { dev: string } }; // safe: our own package.json
 const [, command = ''] = scripts.dev.split(' node ');
 
 let folder: string;
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('npm run dev', () => {
-  it('starts once without a further command, and shows edited content', { tags: 'long' }, async () => {
+  it('starts without a further command, and shows edited content', { tags: 'long' }, async () => {
     const file = join(folder, 'tenants/tiny/content/faq.json');
     const said: unknown[] = [];
     const places = { PORT: '0', TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data') };
@@ -40,7 +40,7 @@ describe('npm run dev', () => {
     const before = await read('/api/proxy/v1/faq');
     const page = await fetch(`http://127.0.0.1:${findPort()}/en/faq`);
     expect(await page.text()).toContain('When do you close?');
-    expect(page.headers.get('content-security-policy')).toContain("worker-src 'self' blob:"); // so that the page can find its server again
+    expect(page.headers.get('content-security-policy')).toContain("worker-src 'self' blob:"); // allows the script by which the page finds its restarted server
     expect(before).toContain('When do you close?');
     writeFileSync(file, readFileSync(file, 'utf8').replace('When do you close?', 'Is this new?'));
     await expect.poll(() => read('/api/proxy/v1/faq')).toContain('Is this new?');

@@ -61,7 +61,7 @@ describe('readEnv', () => {
     expect(readEnv({ [name]: 'x' }).misspelt).toEqual([{ name, meant }]);
   });
 
-  it('does not report variables of an ordinary machine as misspelt', () => {
+  it('does not report ordinary variables of a machine as misspelt', () => {
     const names =
       'PATH HOME HOSTNAME PWD OLDPWD SHLVL TERM USER LOGNAME LANG LC_ALL SHELL EDITOR TZ TMPDIR MAIL DISPLAY COLORTERM NODE_OPTIONS NODE_PATH NODE_VERSION NODE_COMPILE_CACHE YARN_VERSION npm_config_port INIT_CWD MALLOC_ARENA_MAX HTTP_PROXY NO_PROXY HOSTTYPE KUBERNETES_PORT KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT DEMO_SERVICE_PORT XDG_DATA_DIRS XDG_CONFIG_DIRS CI GITHUB_TOKEN SSH_AUTH_SOCK INVOCATION_ID container DOCKER_HOST LOG_FORMAT SUDO_USER UV_THREADPOOL_SIZE';
     expect(readEnv(Object.fromEntries(names.split(' ').map((name) => [name, 'x']))).misspelt).toEqual([]);
@@ -98,7 +98,7 @@ describe('readEnv', () => {
     expect(readEnv({ MALL_API_TOKEN: 'word' }).remarks).toEqual(['MALL_API_TOKEN has no effect without MALL_API_URL']);
   });
 
-  it('refuses a tenant header that already carries a token', () => {
+  it('refuses a tenant header that already contains a token', () => {
     expect(faultsOf({ MALL_API_TENANT_HEADER: 'Authorization' })).toEqual([
       { key: 'MALL_API_TENANT_HEADER', reason: 'cannot be authorization: members’ tokens travel in it' },
     ]);
@@ -220,7 +220,7 @@ describe('readEnv', () => {
     );
   });
 
-  it('reports what gateways with a common Redis but no common secret cannot share', () => {
+  it('reports what gateways cannot share if they have a common Redis but no common secret', () => {
     const given = { REDIS_URL: 'redis://cache' };
     expect(readEnv(given).remarks).toEqual([expect.stringContaining('GATEWAY_SECRET')]);
     expect(readEnv({ ...given, GATEWAY_SECRET: 'a'.repeat(24) }).remarks).toEqual([]);

@@ -15,7 +15,7 @@ const manifest = JSON.parse(readText('package.json')) as {
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
   optionalDependencies: Record<string, string>;
-}; // our own Dockerfile and package.json
+}; // safe: our own Dockerfile and package.json
 
 const stages = dockerfile.split(/^FROM /m).slice(1);
 const last = stages.at(-1) ?? '';
@@ -53,12 +53,12 @@ describe('the image', () => {
     expect(existsSync(join(root, command.at(-1) ?? ''))).toBe(true);
   });
 
-  it('is warmed up with the options that it starts with, because compiled code of other options is unusable', () => {
+  it('is warmed up with its start options, because code compiled with other options is unusable', () => {
     expect(last).toContain(`RUN ${command.slice(0, -1).join(' ')} config/warm-up.ts`);
     expect(variables.NODE_COMPILE_CACHE).toMatch(/^\/app\//);
   });
 
-  it('is warmed up by the account that runs it and owns the folder, because Node caches compiled code per account', () => {
+  it('is warmed up by the account that runs it and owns the folder, because Node.js caches compiled code per account', () => {
     const [user, warmUp] = [last.search(/^USER /m), last.search(/^RUN .*warm-up/m)];
     expect(user).toBeGreaterThan(0);
     expect(warmUp).toBeGreaterThan(user);
@@ -79,7 +79,7 @@ describe('the image', () => {
     ['is healthy while /healthz returns 200', 200, 0],
     ['is unhealthy while /healthz returns 503', 503, 1],
     ['is unhealthy while nothing listens', undefined, 1],
-  ])('%s, by a look that starts no Node', async (_what, status, code) => {
+  ])('%s, as checked without starting Node.js', async (_what, status, code) => {
     const [program = '', ...words]: string[] = JSON.parse(/^HEALTHCHECK [^[]*CMD (.*)$/m.exec(last.replaceAll('\\\n', ''))?.[1] ?? '[]');
     expect(program).toBe('bash');
     const asked: (string | undefined)[] = [];
@@ -102,12 +102,12 @@ describe('the image', () => {
 });
 
 describe('docker-compose.yml', () => {
-  it('waits longer than the site takes to close down', () => {
+  it('waits longer than the site takes to shut down', () => {
     const patienceSeconds = Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]);
     expect(patienceSeconds).toBeGreaterThan(readEnv({}).drainSeconds + 10); // main.ts: drain time plus ten seconds
   });
 
-  it('limits memory to more than the caches and the processes need', () => {
+  it('sets a memory limit above what the caches and the processes need', () => {
     const limitMb = Number(/mem_limit: (\d+)m/.exec(compose)?.[1]);
     expect(limitMb).toBeGreaterThanOrEqual(readEnv({}).cacheMemoryMb + 400);
     expect(compose).toContain(`memswap_limit: ${limitMb}m`);
@@ -119,7 +119,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('dependencies', () => {
-  it('are exactly the packages that the server and its rendered pages import; all others are development dependencies', () => {
+  it('include only the packages that the server and its rendered pages import; all others are development dependencies', () => {
     const server = readSources(root, ['server', 'shared']).filter(({ path }) => !/server\/develop\.ts|cli\/geojson\//.test(path));
     const rendered = globSync('dist/server/**/*.js', { cwd: root })
       .map((path) => readText(path))

@@ -35,7 +35,7 @@ describe('readJsonFile', () => {
     expect(() => read(text)).toThrow(new RegExp(`^is not valid JSON, ${where}`));
   });
 
-  it('finds a strange character in a large file, and quotes nothing but that character', () => {
+  it('finds an invalid character in a large file, and quotes only that character', () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `  "key${index}": "secret"`);
     lines[13_331] = '  "key": x';
     expect(() => read(`{\n${lines.join(',\n')}\n}`)).toThrow(
@@ -48,7 +48,7 @@ describe('readJsonFile', () => {
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'line 1, column 1'],
     ['a truncated character', Buffer.from('["ž"]').subarray(0, 3), 'line 1, column 3'],
     ['another encoding after two-byte letters', Buffer.concat([Buffer.from('["žž'), Buffer.from([0xe1, 0x22, 0x5d])]), 'line 1, column 5'],
-  ])('reports where a file begins to be %s', (_what, bytes, where) => {
+  ])('reports where a file starts to be %s', (_what, bytes, where) => {
     expect(() => read(bytes)).toThrow(new JsonFileError(`is not UTF-8, ${where}: save it as UTF-8`));
   });
 

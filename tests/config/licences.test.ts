@@ -34,7 +34,7 @@ describe('packages shipped with the site', () => {
     expect(refused).toEqual([]);
   });
 
-  it('do not include packages that only import maps, build or check', () => {
+  it('do not include packages used only to import maps, build or check', () => {
     const names = listShipped(root, new Set()).map(({ name }) => name);
     for (const name of ['fastify', 'sharp', 'react-dom']) expect(names).toContain(name);
     for (const name of ['opening_hours', 'typescript', '@firebase/auth', 'vite', 'leaflet']) expect(names).not.toContain(name);

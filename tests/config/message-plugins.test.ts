@@ -22,7 +22,7 @@ describe('toParts', () => {
   ];
   const keys = ['shell.menu', 'error.NotFound', 'a.open', 'a.closed', 'lazy.title', 'b.title'];
 
-  it('puts common messages into the base and all others into their screens, including messages of lazy modules', () => {
+  it('puts shared messages into the base file and all others, including those of lazy modules, into the files of their screens', () => {
     expect(Object.fromEntries(toParts(sources, keys))).toEqual({
       base: ['shell.menu', 'error.NotFound'],
       AScreen: ['a.open', 'a.closed', 'lazy.title'],
@@ -30,7 +30,7 @@ describe('toParts', () => {
     });
   });
 
-  it('does not omit any message of the site', () => {
+  it('includes every message of the site', () => {
     const root = join(import.meta.dirname, '../..');
     const all = Object.keys(JSON.parse(readFileSync(join(root, 'web/messages/en.json'), 'utf8')));
     const site = readSources(root, ['web', 'shared']);

@@ -32,7 +32,7 @@ const sources = [
 describe('planCopies', () => {
   const plan = planCopies(sources);
 
-  it('adds modules that nearly all screens use, or that must exist only once, to the common chunk with their imports', () => {
+  it('puts modules that nearly all screens use, or that must exist only once, into the common chunk, with their imports', () => {
     expect([...plan.common].sort()).toEqual(['web/lib/store.ts', 'web/ui/Every.tsx', 'web/ui/below.ts']);
   });
 
@@ -50,7 +50,7 @@ describe('planCopies', () => {
     expect(plan.isCopied(path, isLazy)).toBe(expected);
   });
 
-  it('shares a stateful module of the site between screens, and copies a stateless one', () => {
+  it('shares a stateful module of the site between screens, but copies a stateless one', () => {
     const site = readSources(join(import.meta.dirname, '../..'), ['web', 'shared']);
     const { common, isCopied } = planCopies(site);
     expect(common).toContain('web/lib/data/use-company-outlines.ts');

@@ -32,7 +32,7 @@ describe('checkPush', () => {
     [{}, undefined, []],
     [both, undefined, [/may have their browsers told/]],
     [both, 'https://api.example', [/no effect/]],
-  ])('reports for %o with the mall API at %s: %s', (push, mallApiUrl, said) => {
+  ])('reports, for %o and the mall API %s: %s', (push, mallApiUrl, said) => {
     const found = checkPush({ push, mallApiUrl });
     expect(found).toEqual(said.map((what) => ({ severity: 'note', where: expect.any(String), what: expect.stringMatching(what) })));
     expect(JSON.stringify(found)).not.toContain(privateKey);

@@ -52,13 +52,13 @@ describe('planRealtime', () => {
     [undefined, { PUSHER_CLUSTER: 'eu' }, ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET']],
     [undefined, { PUSHER_KEY: 'centre' }, ['PUSHER_APP_ID', 'PUSHER_SECRET']],
     ['off', { PUSHER_KEY: 'centre' }, []],
-  ])('reports for %s with %j as missing: %j', (server, realtime, missing) => {
+  ])('reports, for %s with %j, these missing variables: %j', (server, realtime, missing) => {
     expect(faultsOf(server, realtime)).toEqual(missing);
   });
 });
 
 describe('settleRealtime', () => {
-  it('gives an embedded server secret keys of its own that all processes of the tenant share', () => {
+  it('creates secret keys for an embedded server, which all processes of the tenant share', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'realtime-'));
     const settle = (tenant: string) =>
       settleRealtime({ realtime: {}, dataDir, tenant }, { realtime: { channelAuthPath: '/a/a', userAuthPath: '/a/b' } });

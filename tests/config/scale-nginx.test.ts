@@ -9,7 +9,7 @@ import { findFreePort } from '../support/started-gateway.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../config/scale/nginx.conf'), 'utf8');
 const active: RequestListener = (_request, response) => void response.end('{}');
-/** So slow that many successive calls outlast a `fail_timeout` of one second. */
+/** Answers so slowly that several successive calls take longer than a `fail_timeout` of one second. */
 const slow: RequestListener = (_request, response) => void setTimeout(() => response.end('{}'), 100);
 const broken: RequestListener = ({ socket }) => void socket.destroy();
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(closings.splice(0).map((close) => close()));
 });
 
-/** Starts nginx with addresses of this machine in the configuration, because host names of containers need a newer nginx. */
+/** Starts nginx with addresses of this machine instead of the containers' host names, because `resolve` requires a newer nginx. */
 async function start(places: Readonly<Record<string, string>>): Promise<{ visitors: string; gateways: string }> {
   const [visitors, gateways, health] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const nowhere = `127.0.0.1:${await findFreePort()}`;
@@ -36,7 +36,7 @@ async function start(places: Readonly<Record<string, string>>): Promise<{ visito
   return { visitors: `127.0.0.1:${visitors}`, gateways: `http://127.0.0.1:${gateways}` };
 }
 
-/** Starts two mall APIs behind nginx and lists the calls that each has received in full. If undefined, nothing listens there, as with a standby. */
+/** Starts two mall APIs behind nginx and lists the calls that each receives. If undefined, nothing listens at its address, as with a standby. */
 async function startPair(first: RequestListener | undefined, second: RequestListener) {
   const asked: string[] = [];
   const places = await Promise.all(
@@ -79,7 +79,7 @@ describe.skipIf(!hasNginx)(`nginx before the mall API and its standby (skipped: 
   it.each<[string, (origin: string) => Promise<Response>]>([
     ['a write with a key', (origin) => post(origin, withKey)],
     ['a read', (origin) => fetch(`${origin}/v1/malls`)],
-  ])('repeats %s at the other one if the connection breaks', async (_what, call) => {
+  ])('repeats %s at the other mall API if the connection breaks', async (_what, call) => {
     const { origin, asked } = await startPair(broken, active);
     for (let turn = 0; turn < 3; turn += 1) expect((await call(origin)).status).toBe(200);
     expect(asked[0]).toContain('at the first');
@@ -88,7 +88,7 @@ describe.skipIf(!hasNginx)(`nginx before the mall API and its standby (skipped: 
 });
 
 describe.skipIf(!hasNginx)(`nginx before two gateways (skipped: ${withoutNginx})`, () => {
-  it('uses the running one if the other is down, forwards the client’s address, and forwards sockets', async () => {
+  it('uses the running gateway if the other one is down, and forwards the client’s address and sockets', async () => {
     const addresses: unknown[] = [];
     const sockets = new WebSocketServer({ noServer: true });
     const gateway = await listen(

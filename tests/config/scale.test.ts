@@ -46,7 +46,7 @@ describe('docker-compose.scale.yml', () => {
     for (const name of ['mall-api-1', 'mall-api-2']) expect(services[name]).toContain(`${name}: *mall-api`);
   });
 
-  it('sets only variables that the product knows, and all that gateways must share', () => {
+  it('sets only variables that the product knows, including all that gateways must share', () => {
     const example = readText('config/env.example');
     for (const variables of [gatewayVariables, mallApiVariables]) {
       expect(Object.keys(variables).length).toBeGreaterThan(8);
@@ -65,7 +65,7 @@ describe('docker-compose.scale.yml', () => {
       expect(compose).toContain(`\${${name}:?}`);
   });
 
-  it('gives mall APIs one common disk, and every service limits and a health check', () => {
+  it('gives the mall APIs a common disk, and every service limits and a health check', () => {
     expect(top['x-mall-api']).toContain('mall-api-data:/data');
     const parts = [top['x-gateway'], top['x-mall-api'], services.nginx, services.redis];
     for (const part of parts)
@@ -84,7 +84,7 @@ describe('the health check of a container', () => {
     ['mall-api', 200, 0],
     ['mall-api', 503, 0],
     ['mall-api', 500, 1],
-  ])('exits for %s with status %i with code %i', async (kind, status, code) => {
+  ])('exits, for %s with status %i, with code %i', async (kind, status, code) => {
     const line = / test: \['CMD', 'bash', (.*)\]$/m.exec(top[`x-${kind}`] ?? '')?.[1] ?? '';
     const words = [...line.matchAll(/'([^']*)'/g)].map(([, word = '']) => word.replaceAll('$$', '$'));
     const asked: (string | undefined)[] = [];

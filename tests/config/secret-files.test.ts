@@ -19,7 +19,7 @@ function write(content: string): string {
 }
 
 const word = 'a'.repeat(24);
-/** A valid value of each secret, and how to read it from the parsed environment. */
+/** A valid value for each secret, and where the parsed environment has it. */
 const secrets: Readonly<Record<SecretVariable, [value: string, read: (env: Env) => string | undefined]>> = {
   MALL_API_TOKEN: ['1|Laravel', ({ mallApiAccess }) => mallApiAccess.token],
   OPS_TOKEN: [word, ({ opsToken }) => opsToken],
@@ -52,7 +52,7 @@ describe('readEnv', () => {
     expect(readEnv({ HOTSPOT_UNIFI_PASSWORD_FILE: write(` two words ${end}`) }).hotspotSecrets.unifiPassword).toBe(' two words ');
   });
 
-  it('refuses a second line break at the end, and any other one', () => {
+  it('refuses a second line break at the end, and line breaks elsewhere', () => {
     const reason = 'is the path of a file whose content must be 24 to 200 letters, digits and signs';
     for (const content of [`${word}\n\n`, `${word}\n${word}`])
       expect(faultsOf({ OPS_TOKEN_FILE: write(content) })).toEqual([{ key: 'OPS_TOKEN_FILE', reason }]);
@@ -67,7 +67,7 @@ describe('readEnv', () => {
     expect(readEnv({ OPS_TOKEN: word, OPS_TOKEN_FILE: '' }).opsToken).toBe(word);
   });
 
-  it('reports every unreadable or empty file with all other faults, without its path', () => {
+  it('reports all unreadable or empty files together with the other faults, and without their paths', () => {
     mkdirSync(join(folder, 'a-folder'));
     const faults = faultsOf({
       PORT: 'x',

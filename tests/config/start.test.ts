@@ -11,7 +11,7 @@ import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { openAddressKey } from '#server/mall-api/core/secrets/address-key.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }; // our own package.json
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }; // safe: our own package.json
 
 let folder: string;
 let child: ChildProcess | undefined;
@@ -47,7 +47,7 @@ async function failToStart(variables: Record<string, string> = {}) {
   return { code, output: output() };
 }
 
-const hasTerminals = spawnSync('script', ['--version']).status === 0; // only the `script` of Debian has this option
+const hasTerminals = spawnSync('script', ['--version']).status === 0; // only Debian's `script` knows this option
 
 describe('npm start', () => {
   /** Starts the site as a person does, so that `npm` and its shell are between the test and the site. */
@@ -61,7 +61,7 @@ describe('npm start', () => {
     return { started, output: () => chunks.join('') };
   }
 
-  it('ends with the site on SIGTERM, without a drain because no other gateway can take over', async () => {
+  it('ends with the site on SIGTERM, without a drain period if no other gateway can take over', async () => {
     const { started, output } = startByNpm(['npm', 'start']);
     await expect.poll(output, { timeout: 50_000 }).toContain('is open at');
     started.kill('SIGTERM');
@@ -137,7 +137,7 @@ describe('node server/main.ts', () => {
     expect(output()).toContain('Redis does not answer');
     expect(output()).not.toContain('word@');
     const lines = output().trimEnd().split('\n');
-    expect(lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]); // JSON lines only, because the output is not a terminal
+    expect(lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]); // JSON lines only, because the output is no terminal
   });
 
   it.each(['/proc/nowhere', '/dev/null/x'])('exits with one line of output if DATA_DIR is %s', async (dataDir) => {
@@ -163,7 +163,7 @@ describe('node server/main.ts', () => {
   it('reports an unknown variable and an unreachable mall API, and opens nevertheless', { tags: 'long' }, async () => {
     const gone = createServer().listen(0, '127.0.0.1');
     await once(gone, 'listening');
-    const { port } = gone.address() as AddressInfo; // a TCP server has an AddressInfo
+    const { port } = gone.address() as AddressInfo; // safe: the address of a TCP server is an object
     await once(gone.close(), 'close');
     const { output } = start({ MALL_API_URL: `http://127.0.0.1:${port}/v1`, PUBLIC_URL: 'http://localhost', TENENT: 'x' });
     await expect.poll(output, { timeout: 50_000 }).toContain('The mall API at MALL_API_URL does not answer (ECONNREFUSED)');
@@ -172,7 +172,7 @@ describe('node server/main.ts', () => {
     expect(output()).toContain('is open at');
   });
 
-  describe('a graceful stop on SIGTERM', { timeout: 150_000 }, () => {
+  describe('on SIGTERM', { timeout: 150_000 }, () => {
     const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
     let sockets: Socket[];
     let received: string;
@@ -220,11 +220,11 @@ describe('node server/main.ts', () => {
       const startedMs = performance.now();
       running.kill('SIGTERM');
       expect(await once(running, 'close')).toEqual([0, null]);
-      expect(received).not.toContain(' 408 '); // the status of an unfinished request after its timeout
-      expect(performance.now() - startedMs).toBeLessThan(25_000); // an idle connection would last thirty seconds
+      expect(received).not.toContain(' 408 '); // 408 would mean that the request ran into its timeout
+      expect(performance.now() - startedMs).toBeLessThan(25_000); // without the stop, an idle connection would stay open for thirty seconds
     });
 
-    it('finishes connections in use, and reports that it is no longer ready', { tags: 'long' }, async () => {
+    it('finishes requests that are running, and reports that it is no longer ready', { tags: 'long' }, async () => {
       const { running, port } = await open();
       const paths = ['/healthz', '/readyz', '/api/proxy/v1/companies'];
       const answered = new Set<string>();
@@ -235,18 +235,18 @@ describe('node server/main.ts', () => {
       expect(await once(running, 'close')).toEqual([0, null]);
     });
 
-    /** Sends requests over one connection until an answer announces the last one; returns its status. */
+    /** Sends requests over one connection until an answer announces that the connection ends; returns the status of that answer. */
     async function askUntilLast(port: number, path: string, onAnswer: () => void): Promise<number | undefined> {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (;;) {
-        const [response] = (await once(get({ port, host: '127.0.0.1', path, agent }), 'response')) as [IncomingMessage]; // `response` events pass an IncomingMessage
+        const [response] = (await once(get({ port, host: '127.0.0.1', path, agent }), 'response')) as [IncomingMessage]; // safe: `response` events pass an IncomingMessage
         await response.resume().toArray();
         onAnswer();
         if (response.headers.connection === 'close') return response.statusCode;
       }
     }
 
-    it('exits with 0 even if the terminal signals all its processes', { tags: 'long' }, async () => {
+    it('exits with 0 even if the terminal signals all processes', { tags: 'long' }, async () => {
       const { running, output, port } = await open();
       await keep(port, '');
       process.kill(-(running.pid ?? expect.unreachable('it does not run')), 'SIGINT');

@@ -79,7 +79,7 @@ describe('the part of a sheet that a page embeds', () => {
     );
   });
 
-  it('is not confused by texts that look like a class or an id, even at the end of a page', () => {
+  it('is not confused by text that looks like a class or an id, even at the end of a page', () => {
     const css = createPageStyles(toStyleIndex('.card{color:red}.hero{color:red}'))(`${card}<p>a class="hero`, {
       css: '',
       family: 'None',
@@ -87,11 +87,11 @@ describe('the part of a sheet that a page embeds', () => {
     expect(css).toBe('.card{color:red}');
   });
 
-  it('is empty without markup, because such a page needs the whole sheet', () => {
+  it('is empty for a page without markup, because such a page loads the whole sheet', () => {
     expect(ownOf('h1,.toast{color:red}', '')).toBe('');
   });
 
-  it('differs in content and hash by classes and by theme, but not by markup with the same classes', () => {
+  it('changes, with its hash, if classes or the theme change, but not for other markup with the same classes', () => {
     const makePageStyle = createPageStyles(toStyleIndex('.card{color:red}.wide{color:red}'));
     const [light, dark] = ['light', 'dark'].map((scheme) => ({ css: `:root{color-scheme:${scheme}}`, family: 'None' }));
     const markups = ['<p class="card">', '<p class="wide">', '<p class="wide card">', ''];
@@ -126,12 +126,12 @@ describe('the part of a sheet that a page embeds', () => {
     expect(Object.fromEntries(brought)).toEqual(shown);
   });
 
-  it('throws for a sheet that it cannot parse, instead of leaving something out', () => {
+  it('throws for a sheet that it cannot parse, instead of leaving out rules', () => {
     expect(() => toStyleIndex('.card{color:red}}.hero{')).toThrow();
     expect(() => toStyleIndex('.card{color:red}..hero{color:red}')).toThrow();
   });
 
-  it('is the whole sheet for a page with all its classes', () => {
+  it('is the whole sheet for a page that has all classes', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd');
     const simple = fc.oneof(
       name.map((one) => `.${one}`),

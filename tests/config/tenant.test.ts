@@ -14,7 +14,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(configDir, { recursive: true }));
 
-/** Reads a tenant file with this content: a value, or text as written. */
+/** Reads a tenant file with this content: a value to write as JSON, or the text of the file. */
 function readFileWith(content: unknown) {
   const folder = join(configDir, 'centre');
   mkdirSync(folder, { recursive: true });
@@ -70,7 +70,7 @@ describe('readTenant', () => {
     });
   });
 
-  it('accepts the mall API’s own language codes, but no language that the site lacks', () => {
+  it('accepts the mall API’s own language codes, but only for languages of the site', () => {
     expect(readFileWith({ ...least, mallApi: { locales: { 'de-AT': 'de' } } }).mallApi).toEqual({ locales: { 'de-AT': 'de' } });
     expect(() => readFileWith({ ...least, mallApi: { locales: { 'hu-HU': 'hu' } } })).toThrow(ConfigError);
   });
@@ -252,7 +252,7 @@ describe('deskUrlOf', () => {
   it.each([
     [undefined, 'https://www.centre.example'],
     ['desk.centre.example', 'https://desk.centre.example'],
-  ])('is next to the site, or at its own host if set: %s', (deskHost, address) => {
+  ])('is next to the site, or on its own host if there is one: %s', (deskHost, address) => {
     const env = { publicUrl: 'https://www.centre.example', mallApiUrl: undefined, port: 1, deskHost };
     expect(deskUrlOf(env, { tenantSecondLevelDomain: 'centre.example' })).toBe(address);
   });

@@ -26,7 +26,7 @@ afterAll(removeFilled);
 
 const database = () => join(data.dataDir, 'tiny.sqlite');
 
-/** Lets a process move points for a while, kills it while it works, and returns how many movements it has reported. */
+/** Starts a process that moves points, kills it after a while, and returns how many movements it has reported. */
 async function moveAndKill(whileMs: number): Promise<number> {
   const child: ChildProcess = fork(mover, [database()], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   let told = 0;
@@ -57,7 +57,7 @@ fault(
     const backingUp = (async () => {
       for (; !isOver; backups += 1) {
         const file = data.file(`${backups}.tar`);
-        await data.run('backup', file); // throws for a damaged backup or a wrong ledger
+        await data.run('backup', file); // throws if the backup is damaged or the ledger is wrong
         if (backups > 0) rmSync(data.file(`${backups - 1}.tar`));
         await setTimeout(200);
       }

@@ -40,7 +40,7 @@ export function createBalancer() {
       instances.delete(origin);
       await instance?.agent.destroy();
     },
-    /** Returns the status once the answer is complete; if the connection breaks, the error's text. */
+    /** Returns the status once the answer is complete, or the error's text if the connection breaks. */
     async ask(path: string, headers: Record<string, string>): Promise<number | string> {
       const ready = [...instances.values()].filter(({ isReady }) => isReady);
       turn += 1;

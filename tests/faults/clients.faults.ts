@@ -46,10 +46,10 @@ async function openSocket(text: string, { isRead = true, maxMs = 60_000 } = {}):
   let answer = '';
   if (isRead) socket.on('data', (chunk) => (answer += String(chunk)));
   else socket.pause();
-  socket.on('error', () => {}); // a reset also closes the connection
+  socket.on('error', () => {}); // a reset is expected; it also closes the connection
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const ended = Promise.race([closed, sleep(maxMs)]).then(() => ({ seconds: (performance.now() - startedMs) / 1000, text: answer }));
-  await once(socket, 'connect').catch(() => {}); // refused immediately
+  await once(socket, 'connect').catch(() => {}); // the gateway may refuse the connection
   socket.write(text);
   return { socket, ended };
 }
@@ -69,7 +69,7 @@ const address = (index: number) => `10.1.${index >> 8}.${index & 255}`;
 const longest = (endings: readonly Ending[]) => Math.max(...endings.map(({ seconds }) => seconds));
 const figure = (value: number) => value.toFixed(1);
 
-/** Waits until the gateway has closed the connections just opened, counted as open files. Returns the seconds. */
+/** Waits until the gateway has closed this many connections, measured by its open files. Returns the seconds. */
 async function waitUntilClosed(count: number, { before, withinMs }: { before: number; withinMs: number }): Promise<number> {
   const startedMs = performance.now();
   const most = before + 10;

@@ -10,7 +10,7 @@ import { type FaultUpstream, startUpstream } from '../support/upstream.ts';
 import { buildWith, type OtherBuild } from './other-build.ts';
 import { fault } from './table.ts';
 
-/** Module that every screen imports: an edit changes nearly all files of the build. */
+/** A module that every screen imports. An edit of it changes nearly all files of the build. */
 const everywhere = { file: 'web/ui/class-names.ts', edit: (text: string) => `${text}\nObject.assign(globalThis, { another: 1 });\n` };
 
 let plain: OtherBuild;
@@ -58,7 +58,7 @@ fault(
   },
 );
 
-/** One public address for each screen. The screen loads even if its record does not exist. */
+/** One public address for each screen. A record may be missing: the screen loads anyway. */
 const paths = [
   ...new Map(
     routeNames.flatMap((name): [string, string][] => {

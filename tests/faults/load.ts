@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 export interface LoadResult {
   requests: number;
-  /** Number of answers by status; broken connections count as 0. */
+  /** Number of answers by status. Broken connections count as status 0. */
   statuses: Record<string, number>;
   /** 99th percentile of the milliseconds from a request to the end of its answer. */
   p99Ms: number;
@@ -12,8 +12,8 @@ export interface LoadResult {
 }
 
 /**
- * Requests these paths over several connections, each in order. Runs in its own thread, so that it measures the gateway's time even
- * if the gateway runs in this process. Ends after `seconds`, or after `amount` answers.
+ * Requests these paths in turn over several connections, until `seconds` are over or `amount` answers have arrived. Runs in its own thread, so
+ * that the measured times are the gateway's even if the gateway runs in this process.
  */
 export async function load(
   origin: string,

@@ -11,9 +11,9 @@ import { load } from './load.ts';
 import { fault } from './table.ts';
 
 const megabyte = 1024 * 1024;
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }; // our own package.json
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }; // safe: our own package.json
 const limitMb = Number(/mem_limit: (\d+)m/.exec(readFileSync('docker-compose.yml', 'utf8'))?.[1]);
-/** Cgroups version 1, because only with them can root create groups inside a container. */
+/** Version 1 of cgroups, because a container's root may create groups only there. */
 const groups = '/sys/fs/cgroup/memory';
 
 interface Site {
@@ -23,7 +23,7 @@ interface Site {
   close: () => Promise<void>;
 }
 
-/** Starts the site as `npm start` does, with the embedded mall API; in a memory-limited cgroup if the system supports one. */
+/** Starts the site as `npm start` does, with the embedded mall API. Limits its memory by a cgroup if one is given. */
 async function startSite(port: number, group?: string): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'memory-'));
   const origin = `http://127.0.0.1:${port}`;

@@ -36,7 +36,7 @@ async function ask(path: string): Promise<{ status: number; ms: number }> {
   return { status: answer.status, ms: performance.now() - startedAt };
 }
 
-/** Watches the drawing processes, which start and end, and returns the peak memory of any of them. */
+/** Watches the drawing processes and returns the peak memory of any single one. */
 function watchDrawing(): () => number {
   let peakMiB = 0;
   const watching = setInterval(() => {
@@ -44,7 +44,7 @@ function watchDrawing(): () => number {
       try {
         peakMiB = Math.max(peakMiB, memoryOf(pid).peakMiB || 0);
       } catch {
-        // the process has ended meanwhile
+        // the process has ended in the meantime
       }
     }
   }, 10);
@@ -154,7 +154,7 @@ fault(
   120,
   async ({ measured }) => {
     const files = await makeBadFiles();
-    await sendForm(gateway.port, 1, toReceiptForm(Buffer.from('x'))); // the drawing process has started
+    await sendForm(gateway.port, 1, toReceiptForm(Buffer.from('x'))); // ensures that the drawing process is running
     const [drawing = 0] = listChildren(gateway.pid);
     const processes = [gateway.pid, drawing];
     let slowestMs = 0;

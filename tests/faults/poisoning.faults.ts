@@ -6,7 +6,7 @@ import { requestRaw } from '../support/raw-request.ts';
 import { company, type FaultUpstream, meta, sendJson, startUpstream, success } from '../support/upstream.ts';
 import { fault } from './table.ts';
 
-/** Longer than any answer is cached without revalidation. */
+/** Longer than any answer is cached. */
 const forgottenAfterSeconds = 2 * 86_400;
 const memberToken = `Bearer ${'m'.repeat(42)}1`;
 const canary = 'CANARY-of-one-member';
@@ -69,7 +69,7 @@ fault(
     const untouched = await startGateway({ upstreamOrigin: upstream.origin, clock: gateway.clock }); // a reference gateway, which no request poisons
     const known: string[] = [];
     for (const path of paths) {
-      await ask(path); // both gateways have seen which calls the mall API lacks
+      await ask(path); // lets both gateways learn which calls the mall API lacks
       if ((await ask(path, {}, untouched.origin)).status === 200) known.push(path);
     }
     expect(known.length).toBeGreaterThan(20);

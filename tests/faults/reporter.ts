@@ -7,7 +7,7 @@ const folder = new URL('.', import.meta.url);
 
 type Outcome = FaultRow & { verdict: string };
 
-/** Prints the table of faults at the end of a run; a run of all files also writes it to `MEASURED.md`. */
+/** Prints the table of faults at the end of a run. If all files were run, also writes it to `MEASURED.md`. */
 export default class FaultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -20,7 +20,7 @@ export default class FaultReporter implements Reporter {
   }
 }
 
-/** Whether a test has run: tests excluded by a name or `only` are skipped. */
+/** Whether a test has run, and was not skipped by a name filter or `only`. */
 function hasRun(test: TestCase): boolean {
   return ['passed', 'failed'].includes(test.result().state);
 }

@@ -36,7 +36,7 @@ async function start(port?: number): Promise<StartedGateway> {
   return gateway;
 }
 
-/** Waits until a writer starts its next snapshot, and kills it during the write. */
+/** Waits until a writer starts its next snapshot, and kills it during that write. */
 async function writeAndKill(file: string, afterMs: number): Promise<void> {
   const child = fork(writer, [file, identity], { execArgv: [] });
   await once(child, 'message');
@@ -129,7 +129,7 @@ fault(
   },
   120,
   async ({ measured }) => {
-    const { port, origin, close } = await startGatewayProcess(upstream.origin); // picks a free port for the next start
+    const { port, origin, close } = await startGatewayProcess(upstream.origin); // picks a free port, which the next start uses again
     await close();
     upstream.fail((_request, response) => void response.destroy());
     const starting = start(port);

@@ -6,7 +6,7 @@ import { fault } from './table.ts';
 
 const hit = '/en/about';
 
-/** Addresses that are not cached: unknown places on a plan, wrong titles, unknown paths. */
+/** Addresses that no cache contains: unknown places on a plan, wrong titles, unknown paths. */
 const misses = (of: string) =>
   Array.from({ length: 300 }, (_, index) =>
     index % 3 === 0
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Repeats requests until one is refused, which means that the rush is running. */
+/** Repeats requests until one is refused, because then the rush is at its peak. */
 async function findRefused(of: string): Promise<Response> {
   for (let count = 1; count <= 2000; count += 1) {
     const answer = await fetch(`${gateway.origin}/en/nothing/${of}-now${count}`);

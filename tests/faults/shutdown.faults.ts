@@ -129,7 +129,7 @@ fault(
     process.kill(gateway.pid, 'SIGTERM');
     while ((await fetch(`${gateway.origin}/readyz`)).ok) await sleep(20);
     const { ms } = await stop(gateway);
-    expect(ms).toBeLessThan(10_000); // far less than the 20 s for which the first one waits
+    expect(ms).toBeLessThan(10_000); // far less than the 20 s for which the first request waits
     measured(`${ms.toFixed(0)} ms`, ms <= 200);
   },
 );

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 /** A row of the table that `npm run test:faults` prints and writes to `tests/faults/MEASURED.md`. */
 export interface FaultRow {
-  /** Number of the fault: `U1`, `S1`; `9.3` for one added by a review of the whole site. */
+  /** Number of the fault: `U1`, `S1`; `9.3` for a fault that a review of the whole site has added. */
   id: string;
   fault: string;
   /** Promised behaviour, with figures. */
   promised: string;
   measured?: string;
-  /** Set if a time or memory figure exceeds the promise. Such figures depend on the machine, so they are shown but fail nothing. */
+  /** Set if a measured time or memory exceeds the promise. Such figures depend on the machine, so they are shown but fail no test. */
   isMissed?: boolean;
 }
 
@@ -20,15 +20,15 @@ declare module 'vitest' {
 
 export interface Measuring {
   /**
-   * Reports the result, in the words and units of the promise. `isKept: false` marks times and memory that miss it.
-   * Assert results that are the same on every machine (counts, statuses).
+   * Reports the result in the words and units of the promise. Pass `isKept: false` if a time or memory exceeds the promise.
+   * Use assertions for results that are the same on every machine, such as counts and statuses.
    */
   measured: (text: string, isKept?: boolean) => void;
 }
 
 /**
- * Defines one fault, its load and the promised result. A file `tests/faults/<subject>.faults.ts` holds the rows of a subject. They run one
- * after another, alone on the machine. Each ends within `withinSeconds`. A row without `measured` fails.
+ * Defines a fault, the load that causes it, and the promised result. A file `tests/faults/<subject>.faults.ts` contains the faults of a subject.
+ * They run one after another, alone on the machine. A fault fails if it takes longer than `withinSeconds` or never calls `measured`.
  *
  * @example
  * fault({ id: 'X2', fault: '500 connections that send a byte a second', promised: 'each closed with 408 within 11 s' }, 60, async ({ measured }) => {

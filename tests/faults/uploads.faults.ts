@@ -37,15 +37,15 @@ async function drip(member: number, bytesPerSecond: number, from?: string): Prom
   const form = toReceiptForm(Buffer.alloc(5_000_000));
   const startedAt = performance.now();
   const socket: Socket = await beginForm(gateway.port, member, form.length, form.subarray(0, 1000), from);
-  socket.on('error', () => undefined); // closed while it sends
+  socket.on('error', () => undefined); // the gateway may close the socket while it sends
   let at = 1000;
   const dripping = setInterval(() => {
     socket.write(form.subarray(at, at + bytesPerSecond / 4));
     at += bytesPerSecond / 4;
   }, 250);
   const status = await once(socket, 'data').then(
-    ([chunk]: Buffer[]) => Number(chunk?.toString('latin1', 9, 12)), // no encoding was set
-    () => 0, // closed before the answer could be read
+    ([chunk]: Buffer[]) => Number(chunk?.toString('latin1', 9, 12)), // safe: without an encoding, chunks are buffers
+    () => 0, // the socket was closed before the answer arrived
   );
   clearInterval(dripping);
   socket.destroy();
@@ -98,7 +98,7 @@ fault(
   },
 );
 
-/** Repeats the upload while the answer says to retry, as a browser does. */
+/** Repeats the upload, as a browser does, until the answer no longer asks for a retry. */
 async function sendUntilTaken(member: number, form: Buffer): Promise<{ tries: number; seconds: number }> {
   const startedAt = performance.now();
   for (let tries = 1; tries <= 10; tries += 1) {

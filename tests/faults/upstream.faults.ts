@@ -25,7 +25,7 @@ afterEach(async () => {
 const reset: Handler = (_request, response) => void response.socket?.resetAndDestroy();
 const silence: Handler = () => {};
 
-/** Caches a page and every public call without parameters. Returns the calls that succeeded. */
+/** Caches a page and every public call that has no parameters. Returns the successful calls. */
 async function warmAll(): Promise<string[]> {
   const lists = contracts.filter(({ access, path }) => access === 'public' && !path.includes('{')).map(({ path }) => `/api/proxy${path}`);
   const warm: string[] = [];
@@ -108,7 +108,7 @@ fault(
       upstream.answer(`/v1/companies/${id}`, cut);
       if ((await gateway.get(shop(id))).status === 200) outcomes.delivered += 1;
       upstream.answer(`/v1/companies/${id}`, sendJson(success(company(id))));
-      gateway.clock.advance(15); // even if the cut has opened the circuit, it is closed again
+      gateway.clock.advance(15); // closes the circuit again, in case the broken connection has opened it
       const good = await (await gateway.get(shop(id))).text();
       upstream.answer(`/v1/companies/${id}`, cut);
       gateway.clock.advance(staleAfterSeconds);

@@ -13,8 +13,8 @@ import { benchSearch } from './search.ts';
 import { benchUploads } from './uploads.ts';
 
 /**
- * Benchmarks of `npm run bench -- <name>`. Each prints ratios to a reference measured in the same run; `page` and `navigation` print a
- * browser's figures.
+ * Benchmarks of `npm run bench -- <name>`. Most print ratios to a reference that is measured in the same run; `page` and `navigation` print the
+ * browser's own figures.
  */
 const benchmarks: Readonly<Record<string, (options: PageOptions & NavigationOptions & GrowthOptions) => Promise<void>>> = {
   gateway: benchGateway,

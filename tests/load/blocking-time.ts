@@ -12,9 +12,9 @@ const longTaskMs = 50;
 const restMs = 8000;
 
 /**
- * Measures the total blocking time of a phone's first visit, without the inspector: median in milliseconds, pages in turns. Lighthouse
- * uses the inspector. With it, each `Error` that a library creates while its file is evaluated (React creates five) makes the browser parse the
- * whole file again for line numbers. Visitors' browsers never do this.
+ * Measures the total blocking time of a phone's first visit, without the inspector. Visits the pages in turns and returns medians in milliseconds.
+ * Lighthouse's figures are too high, because it uses the inspector: whenever a library creates an `Error` while its file is evaluated (React
+ * creates five), the browser then parses the whole file again to find line numbers. Visitors' browsers never do this.
  */
 export async function measureBlocking(urls: readonly string[], runs: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mallfront-blocking-'));
@@ -64,14 +64,14 @@ async function findAddress({ stderr }: ChildProcess): Promise<string> {
 async function visit(send: Send, url: string): Promise<number> {
   const { browserContextId } = await send('Target.createBrowserContext');
   const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
-  const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }; // a reply of the protocol
+  const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }; // safe: a reply of the protocol
   await send('Emulation.setDeviceMetricsOverride', { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }, sessionId);
   await send('Emulation.setCPUThrottlingRate', { rate: 4 }, sessionId);
   await send('Page.navigate', { url }, sessionId);
   await sleep(restMs);
   const { result } = await send('Runtime.evaluate', { expression: listLongTasks, awaitPromise: true, returnByValue: true }, sessionId);
   await send('Target.disposeBrowserContext', { browserContextId });
-  const { paintMs, tasks } = (result as { value: { paintMs: number; tasks: [startMs: number, durationMs: number][] } }).value; // the result of the expression below
+  const { paintMs, tasks } = (result as { value: { paintMs: number; tasks: [startMs: number, durationMs: number][] } }).value; // safe: the result of the expression below
   return tasks
     .filter(([startMs, durationMs]) => startMs + durationMs > paintMs)
     .reduce((sum, [, durationMs]) => sum + Math.max(0, durationMs - longTaskMs), 0);

@@ -2,26 +2,26 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** Movements of each member. */
 const entriesEach = 20;
-/** The first movement is a bonus, three of twenty buy rewards, all others are receipts. */
+/** Of twenty movements, the first is a bonus, three buy rewards, and all others are receipts. */
 const kindOf = `CASE WHEN k = 1 THEN 'bonus' WHEN k IN (6, 12, 19) THEN 'reward' ELSE 'receipt' END`;
 const dayMs = 86_400_000;
 
-/** Members (`m`) and their movements (`k`), in order. Hashes of both replace random numbers, so that every run has the same club. */
+/** Members (`m`) and their movements (`k`), in order. Hashes of both numbers replace randomness, so that every run creates the same club. */
 const numbers = `WITH RECURSIVE member (m) AS (VALUES (1) UNION ALL SELECT m + 1 FROM member WHERE m < :members),
   movement (k) AS (VALUES (1) UNION ALL SELECT k + 1 FROM movement WHERE k < ${entriesEach}),
   moved AS (SELECT m, k, ${kindOf} AS kind, (m - 1) * ${entriesEach} + k AS entry,
     :nowMs - ((${entriesEach} - k) * 20 + (m * 7 + k * 3) % 10) * ${dayMs} - (m * 7919 + k * 104729) % ${dayMs / 2} AS at FROM member, movement)`;
 
 /**
- * Each member spends three hundred points on rewards, each reward from one lot of an earlier receipt. Three in ten members collect enough
- * for a higher tier.
+ * Each member spends three hundred points on rewards; each reward uses one lot, of an earlier receipt. Three members in ten collect enough for a
+ * higher tier.
  */
 const pointsOf = `CASE WHEN kind = 'bonus' THEN 50 WHEN kind = 'reward' THEN -100 WHEN k < 5 THEN 100 + (m * 13 + k * 31) % 50
   ELSE 5 + (m * 13 + k * 31) % 20 + iif(m % 10 < 3, 20 * (m % 40), 0) END`;
 
 const day = (ms: string) => `strftime('%Y-%m-%d', (${ms}) / 1000.0, 'unixepoch')`;
 
-/** In the order of their references. `:members` is the number of members; all times are before `:nowMs`. */
+/** Ordered so that each row is inserted after the rows to which it refers. `:members` is the number of members; all times are before `:nowMs`. */
 const statements: readonly string[] = [
   `${numbers} INSERT INTO customer (id, email, folded_email, first_name, last_name, birth_date, locale, card_number, interests, created_ms, verified_ms)
      SELECT m, 'member' || m || '@example.test', 'member' || m || '@example.test', 'Jana', 'Nová ' || m,
@@ -33,7 +33,7 @@ const statements: readonly string[] = [
        CASE kind WHEN 'reward' THEN 'customer_reward' ELSE kind END, CASE kind WHEN 'bonus' THEN NULL ELSE entry END,
        CASE kind WHEN 'bonus' THEN 'welcome' END
      FROM (SELECT *, ${pointsOf} AS points FROM moved)`,
-  // one lot of every hundredth member has expired without an entry, one of another hundredth expires soon
+  // for every hundredth member, one lot has expired without a ledger entry; for another hundredth, one lot expires soon
   `${numbers} INSERT INTO points_lot (id, customer_id, entry_id, points, last_day, expires_ms)
      SELECT entry, m, entry, points, date(ends), unixepoch(ends, '+1 day', '-1 hour') * 1000 FROM (SELECT *, ${pointsOf} AS points, CASE
        WHEN k = 1 AND m % 100 = 1 THEN date(:nowMs / 1000, 'unixepoch', '-2 days') WHEN k = 1 AND m % 100 = 0 THEN date(:nowMs / 1000, 'unixepoch', '+25 days')
@@ -46,7 +46,7 @@ const statements: readonly string[] = [
        100 * (${pointsOf}) + (m * 7 + k) % 97, 'CZK', at - ${dayMs / 8}, ${day(`at - ${dayMs / 8}`)}, 'approved', ${pointsOf}, 1,
        entry, at, at
      FROM moved WHERE kind = 'receipt'`,
-  // only hashes, because files would only add bytes, which a backup reads anyway
+  // inserts hashes without files, which would only add bytes to a backup
   `INSERT INTO receipt_picture (receipt_id, sha256, look) SELECT id, hex(randomblob(32)), randomblob(32) FROM receipt WHERE id % 2`,
   `${numbers} INSERT INTO customer_reward (id, customer_id, reward_id, code, points, body, activated_ms, expires_ms, used_ms)
      SELECT entry, m, reward.id, 'CLUB-' || entry, 100, json_object('translations', reward.body -> '$.translations'), at, at + ${30 * dayMs},
@@ -72,12 +72,12 @@ const statements: readonly string[] = [
      SELECT m, 'club-key-' || m, 'POST /v1/me/receipts', '', '{}', :nowMs - ${dayMs / 2} - (m % 240) * 360000 FROM moved WHERE k = 20 AND m % 10 = 0`,
 ];
 
-/** Tables whose indexes are created at the end, each in one go. */
+/** Tables that are filled without indexes, because it is faster to create an index at the end. */
 const largest = `'points_entry', 'points_lot', 'points_lot_use', 'receipt', 'receipt_picture', 'customer_reward'`;
 
 /**
- * Sets the tiers that points have reached, and the perks that members have received. Every fiftieth member is left out, so that their perks
- * are due.
+ * Sets the tiers that members have reached and the perks that they have received. Leaves out every fiftieth member, so that the job has perks
+ * to grant.
  */
 const afterLevels: readonly string[] = [
   `INSERT INTO member_level (customer_id, tier_id, period)
@@ -90,14 +90,14 @@ const afterLevels: readonly string[] = [
        AND tier.body ->> '$.order' >= coalesce((SELECT body ->> '$.order' FROM tier WHERE id = reward.body ->> '$.min_tier_id'), 0)`,
 ];
 
-/** Returns the id of a member's movement, which is also the id of its receipt or activated reward. */
+/** Returns the id of a member's movement, which is also the id of the receipt or activated reward that caused it. */
 export function entryOf(member: number, movement: number): number {
   return (member - 1) * entriesEach + movement;
 }
 
 /**
- * Writes a club into a database with a centre's content and no members: two million movements for 100,000 members. Triggers are disabled
- * meanwhile; a backup checks the same rules afterwards.
+ * Writes a club into a database that has a centre's content but no members: two million movements for 100,000 members. Disables the triggers
+ * while it writes; a backup checks the same rules later.
  */
 export function writeClub(db: DatabaseSync, { members, now, tiersPeriod }: { members: number; now: Date; tiersPeriod: string }): void {
   const nowMs = now.getTime();

@@ -22,8 +22,8 @@ export async function startCountingProxy(port: number) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a listening TCP server has an address with a port
-    /** Returns the counts since the last call, and resets them. */
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // safe: a listening TCP server has an address with a port
+    /** Returns the counts since the previous `take`. */
     take() {
       const taken = counted;
       counted = { calls: 0, bytes: 0 };

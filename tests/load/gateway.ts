@@ -16,8 +16,8 @@ const acceptEncoding = 'gzip, deflate, br, zstd';
 const paths = { list: '/api/proxy/v1/companies?per_page=24', page: '/cz/obchody/vse/1' } as const;
 
 /**
- * Measures the processor time per request of a cached list and a cached page, with the request log on. Compares it with raw `node:http`
- * sending the same bytes and headers. Also counts the upstream calls of two hundred simultaneous cold requests.
+ * Measures the processor time per request of a cached list and a cached page, with the request log on, and compares it with plain `node:http`
+ * sending the same bytes and headers. Also counts the upstream calls that two hundred simultaneous cold requests cause.
  */
 export async function benchGateway(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-bench-'));
@@ -62,7 +62,7 @@ async function benchHit(name: string, path: string, gatewayPid: number): Promise
   );
 }
 
-/** Sends two hundred cold requests at the same time for a list and for a page, and counts the upstream calls by the mall API's log. */
+/** Sends two hundred simultaneous cold requests for a list and for a page. Counts the upstream calls in the mall API's log. */
 async function benchCold(): Promise<void> {
   const { startUpstream } = await import('../support/upstream.ts');
   const { startGateway } = await import('../support/gateway.ts');
@@ -89,7 +89,7 @@ async function takeSample(url: string) {
   return { headers: sent, body: Buffer.from(await body.arrayBuffer()).toString('base64') };
 }
 
-/** Returns the processor time per request in microseconds, user and system. */
+/** Returns the processor time per request in microseconds (user plus system). */
 async function costOf(url: string, pid: number): Promise<number> {
   const before = processorMs(pid);
   const result = await autocannon({ url, amount: requestsPerRound, connections: 20, headers: { 'accept-encoding': acceptEncoding } });

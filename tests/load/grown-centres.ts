@@ -14,7 +14,7 @@ export type Size = keyof typeof sizes;
 
 const firstPort = Number(process.env.BENCH_PORT ?? 3410);
 const opsToken = 'of-the-growth-benchmark-alone';
-/** Long enough for an import on a busy machine. */
+/** Long enough for an import on a busy machine, in seconds. */
 const patienceSeconds = 600;
 
 /** A tenant's files, environment variables, and addresses of its processes. */
@@ -65,7 +65,7 @@ export interface Product extends Plan {
   gateway: ChildProcess;
 }
 
-/** Starts the product on an empty data folder. Also returns the duration and the peak memory of all its processes, including the import. */
+/** Starts the product on an empty data folder. Returns it with the duration and the peak memory of all its processes, including the import. */
 export async function startProduct(plan: Plan): Promise<{ product: Product; seconds: number; peakMiB: number }> {
   const { size, variables, origin } = plan;
   const beganMs = performance.now();
@@ -78,7 +78,7 @@ export async function startProduct(plan: Plan): Promise<{ product: Product; seco
   });
   const seconds = (performance.now() - beganMs) / 1000;
   const answer = await fetch(`${origin}/api/proxy/v1/companies?per_page=1`);
-  const { meta } = (await answer.json()) as { meta: { total: number } }; // an answer of our gateway
+  const { meta } = (await answer.json()) as { meta: { total: number } }; // safe: an answer of our gateway
   if (meta.total !== sizes[size].companies) throw new Error(`The ${size} centre has ${meta.total} companies.`);
   return { product: { ...plan, gateway }, seconds, peakMiB: (await memory?.stop()) ?? Number.NaN };
 }
@@ -92,7 +92,7 @@ export async function startCentre(plan: Plan): Promise<Centre> {
   return { ...plan, mallApi, proxy, gateway: await startGateway(plan, proxy.origin) };
 }
 
-/** Replaces the gateway by one with empty caches. */
+/** Replaces the gateway by a new one with empty caches. */
 export async function renewGateway(centre: Centre): Promise<void> {
   await end(centre.gateway);
   centre.gateway = await startGateway(centre, centre.proxy.origin);
@@ -119,7 +119,7 @@ export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !==
 
 const authorization = `Bearer ${opsToken}`;
 
-/** Removes every answer and page of the mall API's content from a gateway. Its code stays compiled. */
+/** Removes all content of the mall API, and all pages, from a gateway's caches. The gateway's code stays compiled. */
 export async function emptyCaches({ origin }: Plan): Promise<void> {
   const answer = await fetch(`${origin}/ops/purge`, {
     method: 'POST',
@@ -135,7 +135,7 @@ export async function countRenders({ origin }: Plan): Promise<number> {
   return Number(/^mallfront_page_renders_total\{outcome="done"\} (\d+)/m.exec(text)?.[1]);
 }
 
-/** Prints one line of the report; `ofBound` is the figure divided by its bound. */
+/** Prints one line of the report. `ofBound` is the measured figure divided by its bound. */
 export function report(what: string, figures: string, ofBound?: number): void {
   const verdict = ofBound === undefined ? '' : ofBound <= 1 ? ' · within its bound' : ` · ${ofBound.toFixed(1)} TIMES ITS BOUND`;
   console.info(`growth, ${what}: ${figures}${verdict}`);

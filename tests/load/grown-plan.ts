@@ -10,7 +10,7 @@ export interface GrownPlan {
   connectors: { id: string; at: Point; to: Point }[];
 }
 
-/** Repeats the floor side by side until it has this number of units, and connects the parts by walkways. */
+/** Repeats the floor side by side until it has this many units. Connects the copies by walkways. */
 export function growPlan(plan: GrownPlan, units: number): GrownPlan {
   const parts = Array.from({ length: Math.max(1, Math.ceil(units / plan.units.length)) }, (_, index) => moveRight(plan, index));
   return {

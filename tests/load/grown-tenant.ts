@@ -28,7 +28,7 @@ interface ContentRecord {
 const demo = resolve('config/tenants/demo');
 const companyFiles = ['companies-stores', 'companies-dining', 'companies-services'];
 const firstGrownId = 10_000;
-/** Announcements span ten years; a few are still to come or running. */
+/** Span of past announcements: ten years. A few announcements are current or in the future. */
 const pastDays = 3600;
 const eventsToCome = 100;
 const offersThatRun = 60;
@@ -36,7 +36,7 @@ const offersThatRun = 60;
 const shares = { news: 0.6, events: 0.25, offers: 0.15 };
 const syllables = 'ka lo mi ra ve tu ne pa ši dor mel vin tra sto bel kor nov lu ze po ha gri lan ter no vi za me ro bu cho ně'.split(' ');
 
-/** Writes the demo centre in a larger size: its own records, and similar ones with new names, spread over new units and ten years. */
+/** Writes a larger demo centre: its own records, and similar ones with new names, spread over new units and ten years. */
 export function writeGrownTenant(tenantsDir: string, tenant: string, size: CentreSize): void {
   const folder = join(tenantsDir, tenant);
   mkdirSync(folder, { recursive: true });
@@ -65,7 +65,7 @@ export function writeGrownTenant(tenantsDir: string, tenant: string, size: Centr
   }
 }
 
-/** Dates relative to the day of the import, as content files write them. */
+/** Dates in the form of content files, relative to the day of the import. */
 const dates = {
   news: (index: number, count: number) => ({ published_at: toDay(-25 - Math.floor((index / count) * pastDays)) }),
   events: (index: number, count: number) => {
@@ -102,7 +102,7 @@ function growCompanies(count: number, plans: readonly GrownPlan[], word: () => s
   return [...own, ...more].slice(0, count);
 }
 
-/** Returns a copy of a record with additional words in its texts, so that search has as many words as for a real centre. */
+/** Returns a copy of a record with more words in its texts, so that the search index has as many words as that of a real centre. */
 function vary(record: ContentRecord | undefined, id: number, toTitle: (title: string) => string, word: () => string): ContentRecord {
   if (!record) throw new Error('The demo has nothing to grow from.');
   const translations = record.translations.map((translation) => {
@@ -119,7 +119,7 @@ function vary(record: ContentRecord | undefined, id: number, toTitle: (title: st
   return { ...record, id, translations };
 }
 
-/** Creates a generator that returns the same words in every run. Vocabulary grows more slowly than texts do. */
+/** Creates a generator of words, the same in every run. The number of different words grows more slowly than the texts do. */
 function createWords(): () => string {
   let seed = 12_345;
   const random = () => {
@@ -134,4 +134,4 @@ function createWords(): () => string {
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 const read = (name: string) => readList<ContentRecord>(name);
-const readList = <T>(name: string) => JSON.parse(readFileSync(join(demo, 'content', `${name}.json`), 'utf8')) as T[]; // the demo's own content
+const readList = <T>(name: string) => JSON.parse(readFileSync(join(demo, 'content', `${name}.json`), 'utf8')) as T[]; // safe: the demo's own content

@@ -23,7 +23,7 @@ const rounds = 7;
 const maxMemoryMiB = 450;
 const maxContainerMiB = 512;
 
-/** Direct calls of the mall API, whose figures are shown but not checked. */
+/** Direct calls of the mall API. Their figures are shown but not checked. */
 const calls = {
   'eight news': '/v1/announcements?type=news&per_page=8',
   'last news': '/v1/announcements?type=news&per_page=24&page=250',
@@ -40,12 +40,12 @@ const calls = {
   'the sitemap without a page': '/v1/sitemap',
 } as const;
 
-/** Compares the demo centre with itself grown to the size of a large one. */
+/** Compares the demo centre with a copy that has grown to the size of a large centre. */
 export async function benchGrowthContent(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mallfront-growth-'));
   const centres: Centre[] = [];
   try {
-    const plans = (Object.keys(sizes) as Size[]).map((size) => planCentre(folder, size)); // keys of the literal
+    const plans = (Object.keys(sizes) as Size[]).map((size) => planCentre(folder, size)); // safe: the keys of the literal
     const saves: Saves[] = [];
     for (const plan of plans) saves.push(await measureProduct(plan));
     const [ofDemo, ofLarge] = saves;
@@ -65,7 +65,7 @@ export async function benchGrowthContent(): Promise<void> {
   }
 }
 
-/** Starts the product on an empty folder, and measures saves at its desk. */
+/** Starts the product on an empty folder, and measures how long the desk's saves take. */
 async function measureProduct(plan: Plan): Promise<Saves> {
   const { product, seconds, peakMiB } = await startProduct(plan);
   try {
@@ -100,7 +100,7 @@ async function compareCall(name: string, path: string, centres: readonly Centre[
   report(`mall API, ${name}`, measured.map(({ ms, bytes }) => `${ms.toFixed(2)} ms, ${bytes} bytes`).join(' → '));
 }
 
-/** Measures the sitemap's index, the first file of the largest kind, and the same file again. */
+/** Measures the sitemap's index, the first file of the largest kind, and a second request of that file. */
 async function compareSitemap(centres: readonly Centre[]): Promise<void> {
   const figures: string[] = [];
   for (const { gateway, mallApi, origin } of centres) {

@@ -18,7 +18,7 @@ interface Edited {
   translations: { title: string }[];
 }
 
-/** Changes of a record's file, and the call of the mall API that shows the change. */
+/** For each kind, a change of a record's file, and the mall API call that shows the change. */
 const edits = {
   'a phone number': { file: 'companies', change: (record, word) => ({ ...record, phone: `+420 200 555 ${word}` }) },
   'a title of a shop': { file: 'companies', change: withTitle },
@@ -29,7 +29,7 @@ function withTitle(record: Edited, word: string): Edited {
   return { ...record, translations: record.translations.map((text) => ({ ...text, title: `${text.title.split(' · ')[0]} · ${word}` })) };
 }
 
-/** Compares imports of one changed record. Throws if the mall API does not answer with the change afterwards, because then nothing was measured. */
+/** Compares imports of a single changed record. Throws if the mall API does not return the change afterwards, because then no import was measured. */
 export async function compareEdits(centres: readonly [Centre, Centre]): Promise<void> {
   for (const [name, { file, change }] of Object.entries(edits)) {
     const measured = [];
@@ -49,12 +49,12 @@ export async function compareEdits(centres: readonly [Centre, Centre]): Promise<
   }
 }
 
-/** Changes a content file as an editor of files does, and requests an import. */
+/** Changes a content file, as an editor of files does, and requests an import. */
 async function importEdit({ mallApi, mallApiOrigin, contentDir }: Centre, file: 'companies' | 'faq', change: (record: Edited) => Edited) {
   const name = readdirSync(contentDir).find((one) => one.startsWith(file));
   if (!name) throw new Error(`There are no ${file}.`);
   const path = join(contentDir, name);
-  const [savedAtDesk, record, ...others] = JSON.parse(readFileSync(path, 'utf8')) as Edited[]; // written by this benchmark
+  const [savedAtDesk, record, ...others] = JSON.parse(readFileSync(path, 'utf8')) as Edited[]; // safe: this benchmark has written the file
   if (!record) throw new Error(`${name} has too few records.`);
   const changed = change(record);
   writeFileSync(path, JSON.stringify([savedAtDesk, changed, ...others], null, 1));
@@ -62,7 +62,7 @@ async function importEdit({ mallApi, mallApiOrigin, contentDir }: Centre, file: 
   const memory = watchMemory(mallApi.pid ?? 0);
   mallApi.send({ type: 'refresh' });
   for await (const [message] of on(mallApi, 'message', { close: ['exit'] })) {
-    if ((message as { type: string }).type === 'refreshed') break; // the first message only says that the mall API listens
+    if ((message as { type: string }).type === 'refreshed') break; // safe: a message has a type; the first message only reports that the mall API listens
   }
   if (hasEnded(mallApi)) throw new Error('The mall API died of the import.');
   const ms = processorMsOfTree(mallApi) - before;

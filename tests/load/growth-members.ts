@@ -19,7 +19,7 @@ export interface GrowthOptions {
 }
 
 const few = 1000;
-/** Shorter processor times cannot be measured reliably. */
+/** Processor times below this cannot be measured reliably. */
 const minMs = 0.2;
 const hours = ['an hour with news', 'the next hour'] as const;
 const bounds = { call: 2, jobMs: 1000, pieceMs: 50, backupMs: 60_000 } as const;
@@ -38,7 +38,7 @@ export async function benchGrowthOfMembers({ members = '100000' }: GrowthOptions
   }
   for (const [name, { allMs, maxMs }] of large.jobs) {
     print(`job, ${name}: in one piece`, maxMs, bounds.pieceMs, 'ms');
-    // an hour with news depends on the number of notices: hundreds, each in a transaction with fsync
+    // the time of an hour with notices depends on their number: hundreds of transactions, each with an fsync
     const maxJobMs = name.endsWith(hours[1]) ? bounds.jobMs : Number.POSITIVE_INFINITY;
     print(`job, ${name}: ${small.jobs.get(name)?.allMs.toFixed(0)} → ${allMs.toFixed(0)} ms`, allMs, maxJobMs, 'ms');
   }
@@ -91,7 +91,7 @@ async function measureClub(dataDir: string, members: number): Promise<Measured> 
   }
 }
 
-/** Measures jobs in an hour in which one member in fifty has something due, and in the hour after it, in which this is done. */
+/** Measures the hourly jobs twice: when something is due for one member in fifty, and an hour later, when all that is done. */
 async function measureJobs({ domain }: RunningClub, folder: string): Promise<Measured['jobs']> {
   const given = { domain, log: silentLog };
   const jobs = {

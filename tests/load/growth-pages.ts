@@ -8,7 +8,7 @@ import { median } from './start-process.ts';
 
 const rounds = 3;
 
-/** `most`: maximum ratio of the large centre's processor time and bytes to the demo's. */
+/** `most` is the maximum ratio of the large centre's processor time and bytes to those of the demo. */
 const pages = {
   home: { toPath: (locale) => toPath('home', locale), most: 1.5 },
   list: { toPath: (locale) => toPath('shops', locale, { category: localeFacts[locale].allCategories, page: 1 }), most: 1.5 },
@@ -20,7 +20,7 @@ const pages = {
   'e-shops': { toPath: (locale) => toPath('eshops', locale), most: 3 },
 } as const satisfies Record<string, { toPath: (locale: Locale, isWarm: boolean) => string; most: number }>;
 type PageName = keyof typeof pages;
-const pageNames = Object.keys(pages) as PageName[]; // keys of the literal above
+const pageNames = Object.keys(pages) as PageName[]; // safe: the keys of the literal above
 
 interface Visit {
   ms: number;
@@ -34,8 +34,8 @@ interface Visit {
 }
 
 /**
- * Compares first visits. In each round a fresh gateway shows one page of each screen in another language, so that its code is compiled. Before
- * each measured page it loses all that it has stored. Throws if a page came out of a cache: what it was to measure is not there.
+ * Compares first visits. In each round, a new gateway first shows one page of each screen in another language, so that the code is compiled.
+ * Its caches are emptied before each measured page. Throws if a measured page came out of a cache.
  */
 export async function compareFirstVisits(centres: readonly [Centre, Centre]): Promise<void> {
   const firstRenders: number[] = [];
@@ -87,7 +87,7 @@ function compare(name: PageName, { demo, large }: Record<Size, Visit[]>): void {
   );
 }
 
-/** Returns the complete path: addresses of records lack the title, and the site redirects to the address with it. */
+/** Follows the redirect from a record's address without a title to the complete one, and returns that path. */
 async function findPath({ origin }: Centre, path: string): Promise<string> {
   return new URL((await fetch(origin + path)).url).pathname;
 }
@@ -100,7 +100,7 @@ async function visit(centre: Centre, path: string): Promise<Visit> {
   const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
   const { byteLength: plainBytes } = await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
-  await sleep(50); // waits for work that continues after the answer
+  await sleep(50); // waits for work that the gateway finishes after the answer
   const [gatewayMs = 0, mallApiMs = 0] = [gateway, mallApi].map((child, index) => processorMsOf(child) - (before[index] ?? 0));
   const { calls, bytes: upstreamBytes } = proxy.take();
   const renders = (await countRenders(centre)) - rendersBefore;
@@ -117,7 +117,7 @@ async function visit(centre: Centre, path: string): Promise<Visit> {
   };
 }
 
-/** Returns the number of bytes that the server sends to a browser, which accepts compression. */
+/** Returns the number of bytes that the server sends to a browser that accepts compression. */
 async function countSent(address: string): Promise<number> {
   const { body } = await request(address, { headers: { 'accept-encoding': 'br' } });
   return (await body.arrayBuffer()).byteLength;

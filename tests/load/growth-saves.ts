@@ -33,7 +33,7 @@ export interface Saves {
   peakMiB: number;
 }
 
-/** Publishes another title of one record of each kind as the desk does, through the gateway. Throws if one is not published. */
+/** Publishes a new title for one record of each kind, as the desk does, through the gateway. Throws if a title is not published. */
 export async function measureSaves(product: Product): Promise<Saves> {
   const call = await logIn(product);
   const memory = watchMemory(product.gateway.pid ?? 0);
@@ -46,7 +46,7 @@ export async function measureSaves(product: Product): Promise<Saves> {
     if (key === undefined) throw new Error(`There are no ${kind}.`);
     const runs: Save[] = [];
     for (let round = 0; round <= rounds; round += 1) runs.push(await save(product, call, { kind, key, word: `${round}` }));
-    const counted = runs.slice(1); // the first run compiles the code
+    const counted = runs.slice(1); // without the first run, which compiles the code
     measured.set(kind, { ms: median(counted.map(({ ms }) => ms)), clockMs: median(counted.map(({ clockMs }) => clockMs)) });
   }
   return { kinds: measured, peakMiB: await memory.stop() };
@@ -89,26 +89,26 @@ async function save({ gateway }: Product, call: Call, { kind, key, word }: { kin
   });
   const clockMs = performance.now() - startMs;
   if (saved.data.outcome !== 'done') throw new Error(`The desk does not save ${kind} ${key}: ${JSON.stringify(saved)}`);
-  const { data: now } = await call<{ data: Known }>(toAddress(getDeskRecord, { params: { kind, key } })); // waits for work that continues after the save
+  const { data: now } = await call<{ data: Known }>(toAddress(getDeskRecord, { params: { kind, key } })); // returns after the work that follows the save
   if (now.version <= version) throw new Error(`${kind} ${key} was not changed.`);
   return { ms: processorMsOfTree(gateway) - before, clockMs };
 }
 
-/** Returns the calls of a new manager, who accepts the invitation printed by the operator's command. */
+/** Creates a manager from the invitation that the operator's command prints. Returns a function that makes the manager's calls. */
 async function logIn({ origin, variables }: Product): Promise<Call> {
   const command = ['server/cli/mall.ts', 'staff', 'invite', `manager.${crypto.randomUUID()}@centre.example`, 'manager'];
   const printed = execFileSync(process.execPath, command, { env: { ...process.env, ...variables } }).toString();
   const token = /\/desk\/invite\/(\S+)/.exec(printed)?.[1];
   const invite = toAddress(openStaffInvite);
   const opened = await send(origin, invite, { token });
-  const { data } = (await opened.json()) as { data: { totp_secret: string } }; // an answer of our gateway
+  const { data } = (await opened.json()) as { data: { totp_secret: string } }; // safe: an answer of our gateway
   const code = new TOTP({ secret: data.totp_secret }).generate();
   const accepted = await send(origin, toAddress(acceptStaffInvite), { token, name: 'Eva Nová', password, code });
   const cookie = new RegExp(`${deskCookie.name}=[^;]+`).exec(accepted.headers.getSetCookie().join())?.[0] ?? '';
   return async <T>(address: string, body?: object) => {
     const answer = await send(origin, address, body, cookie);
     if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T; // an answer of our gateway
+    return (await answer.json()) as T; // safe: an answer of our gateway
   };
 }
 

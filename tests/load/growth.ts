@@ -1,7 +1,7 @@
 import { benchGrowthContent } from './growth-content.ts';
 import { benchGrowthOfMembers, type GrowthOptions } from './growth-members.ts';
 
-/** Measures how costs grow with the club, then with the centre; small and large in one run. */
+/** Measures how costs grow with the number of members, then with the size of the centre. Small and large are measured in the same run. */
 export async function benchGrowth(options: GrowthOptions): Promise<void> {
   const startMs = performance.now();
   await benchGrowthOfMembers(options);

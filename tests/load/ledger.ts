@@ -12,14 +12,14 @@ const levels = ['NORMAL', 'FULL'] as const;
 
 type Level = (typeof levels)[number];
 
-/** Transactions per second with an fsync per commit, and with commits that a power cut may lose. */
+/** Transactions per second: with an fsync per commit, and with commits that a power cut may undo. */
 interface LedgerRates {
   name: string;
   full: number;
   normal: number;
 }
 
-/** Approves receipts and activates rewards on the disk of DATA_DIR, with `synchronous=FULL`, as the mall API runs, and with `NORMAL`. */
+/** Approves receipts and activates rewards on the disk of DATA_DIR, with `synchronous=FULL` (as the mall API runs) and with `NORMAL`. */
 export async function benchLedger(): Promise<void> {
   const { dataDir } = readEnv(process.env);
   mkdirSync(dataDir, { recursive: true });
@@ -31,7 +31,7 @@ export async function benchLedger(): Promise<void> {
   }
 }
 
-/** Returns the best of three rounds of each, measured alternately. */
+/** Measures both modes alternately, in three rounds, and returns the best of each. */
 export function measureLedger(dataDir: string): LedgerRates[] {
   const folder = mkdtempSync(join(dataDir, 'bench-ledger-'));
   try {
@@ -65,7 +65,7 @@ function runOnce(file: string, level: Level): { approved: number; activated: num
   return { approved, activated };
 }
 
-/** Adds receipts of 500 points each that wait for a person, and returns their ids. */
+/** Adds receipts of 500 points each that wait for approval by a person. Returns their ids. */
 export function addPendingReceipts(db: DatabaseSync, customerId: number, count: number): number[] {
   const insert = db.prepare(
     `INSERT INTO receipt (customer_id, company_id, number, number_key, amount, currency, purchased_ms, day, status, points, created_ms)

@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { browserArguments, findBrowser } from '#config/browser.ts';
 import { median } from './start-process.ts';
 
-/** Not a dependency, because it has 114 packages and 176 MB for one command. npm caches this version when it is first requested. */
+/** Not a dependency, because one command would add 114 packages and 176 MB. npm downloads and caches this version on its first use. */
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const maxReportBytes = 64_000_000;
-/** Lighthouse sometimes loses a page (NO_NAVSTART, NO_FCP); such a run is repeated. */
+/** Runs are repeated when Lighthouse loses a page (NO_NAVSTART, NO_FCP). */
 const maxAttempts = 3;
 
-/** Costs of a phone's first visit of a page, in milliseconds and bytes; scores out of 100. */
+/** Cost of a phone's first visit of a page: milliseconds, bytes, and scores out of 100. */
 export interface PageFigures {
   score: number;
   fcpMs: number;
@@ -44,7 +44,7 @@ interface Report {
 
 const run = promisify(execFile);
 
-/** Returns the program's path. Measurements start the program directly, because starting npm would affect them. */
+/** Returns the path of the program. Measurements start it directly, because starting it by npm would distort them. */
 export async function findLighthouse(): Promise<string> {
   const { stdout } = await run('npm', ['exec', '--yes', `--package=${lighthouse}`, '-c', 'command -v lighthouse']);
   return stdout.trim();
@@ -52,7 +52,7 @@ export async function findLighthouse(): Promise<string> {
 
 export interface MeasuredPage {
   figures: PageFigures;
-  /** Audits below 100, except those about speed. */
+  /** Audits with a score below 100, except those about speed. */
   shortcomings: string[];
 }
 
@@ -66,7 +66,7 @@ export async function measurePages(program: string, urls: readonly string[], run
 function toMeasured(reports: readonly Report[]): MeasuredPage {
   const all = reports.map(toFigures);
   const figures = Object.fromEntries(figureNames.map((name) => [name, median(all.map((one) => one[name]))]));
-  return { figures: figures as unknown as PageFigures, shortcomings: [...new Set(reports.flatMap(listShortcomings))] }; // the names of PageFigures
+  return { figures: figures as unknown as PageFigures, shortcomings: [...new Set(reports.flatMap(listShortcomings))] }; // safe: has the names of PageFigures
 }
 
 async function visit(program: string, url: string): Promise<Report> {
@@ -87,7 +87,7 @@ async function visitOnce(program: string, url: string): Promise<Report> {
     [url, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`],
     { maxBuffer: maxReportBytes, env: { ...process.env, CHROME_PATH: findBrowser() } },
   );
-  const report = JSON.parse(stdout) as Report; // the report format of Lighthouse
+  const report = JSON.parse(stdout) as Report; // safe: Lighthouse's report format
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
   return report;
 }

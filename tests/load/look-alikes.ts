@@ -4,12 +4,12 @@ import { photographReceipt } from '../server/mall-api/paper-receipts.ts';
 
 const [shops, photosOfShop] = [12, 16] as const;
 const sizes = [1000, 10_000, 100_000] as const;
-/** A hundred shops, receipts of a month, and the number of equally likely amounts. */
+/** A hundred shops, the receipts of a month, and the number of equally likely amounts. */
 const centre = { shops: 100, days: 30, amounts: 3000 } as const;
 
 /**
- * Estimates how many unrelated receipts of one month wait for a person because their photographs look alike. Calculated from all pairs of a
- * few hundred photographs of different receipts, two on each table: drawing a hundred thousand would take too long.
+ * Estimates how many unrelated receipts per month must be checked by a person because their photographs look alike. Compares all pairs of a few
+ * hundred photographs of different receipts, two on each table, because drawing a hundred thousand would take too long.
  */
 export async function benchLookAlikes(): Promise<void> {
   const photos: { shop: number; photo: PerceptualHash }[] = [];

@@ -25,8 +25,8 @@ const perMember = 40;
 const addresses = ['/v1/companies?per_page=24', '/v1/announcements?type=event', '/v1/rewards', '/v1/categories', '/v1/companies/1'];
 
 /**
- * Measures the embedded mall API alone: time and statements until it is ready, and calls per second compared with plain statements in the
- * same run. Uses processor time on one core and memory, so that disk and machine load do not matter.
+ * Measures the embedded mall API alone: time and statements until it is ready, and calls per second compared with plain statements in the same
+ * run. Measures processor time on one core, with a database in memory, so that disk and machine load do not matter.
  */
 export async function benchMallApi(): Promise<void> {
   await benchStart();
@@ -34,7 +34,7 @@ export async function benchMallApi(): Promise<void> {
   benchWrites();
 }
 
-/** Uses a database file, so that no statement is prepared at the start of a round. */
+/** Uses a database file, so that each round starts without prepared statements. */
 async function benchStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-mall-api-'));
   const file = join(folder, 'demo.sqlite');
@@ -106,7 +106,7 @@ function benchWrites(): void {
   }
 }
 
-/** Returns the statements that an action prepares, repetitions included. */
+/** Returns the statements that an action prepares, with repetitions. */
 async function listPrepared(action: () => Promise<unknown>): Promise<string[]> {
   const prepared: string[] = [];
   const { prepare } = DatabaseSync.prototype;
@@ -157,7 +157,7 @@ async function buildDemo(db: DatabaseSync): Promise<FastifyInstance> {
   return app;
 }
 
-/** Returns the minimum of several rounds, after a warm-up round. */
+/** Returns the shortest of several rounds, after a warm-up round. */
 async function best(action: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round <= rounds; round += 1) {

@@ -10,7 +10,7 @@ import { entryOf } from './club.ts';
 import { threadMs } from './processor-time.ts';
 import { noon, type RunningClub } from './running-club.ts';
 
-/** Inputs of calls that refer to the member's own records, by the call's name. The booking order and the conversation come from the database. */
+/** Inputs of calls that refer to the member's own records, by call name. Ids of the booking order and the conversation come from the database. */
 const inputs: Readonly<Record<string, (own: { member: number; order: number; conversation: number }) => CallInput<Endpoint>>> = {
   getBookingOrder: ({ order }) => ({ params: { id: order } }),
   getCustomerReward: ({ member }) => ({ params: { id: entryOf(member, 6) } }),
@@ -20,14 +20,14 @@ const inputs: Readonly<Record<string, (own: { member: number; order: number; con
   listConversations: () => ({ query: { q: 'van' } }),
   searchAsMember: () => ({ query: { q: 'kavárna' } }),
 };
-/** Calls for files and for records that the club lacks. Their cost does not grow: they look up a single id. */
+/** Calls that are not measured: calls for files, and for records that the club lacks. Each looks up a single id, so its cost does not grow. */
 const left = new Set(['getGiftCard', 'getMessage', 'getMessagePicture', 'getOauthRequest', 'getOutcome', 'getReceiptPicture']);
-/** Number of calls, so that their total exceeds the resolution of processor time. */
+/** Number of calls per measurement, enough to exceed the resolution of processor time. */
 const membersAsked = 60;
 const rounds = 3;
 const membersWriting = 24;
 
-/** Returns the milliseconds of the serving thread by call, for sixty members spread over the whole club; best of three rounds. */
+/** Returns the serving thread's milliseconds for each call, made for sixty members from all parts of the club; best of three rounds. */
 export async function measureCalls(club: RunningClub): Promise<Map<string, number>> {
   const asked = contracts.filter(({ access, method, name }) => access === 'member' && method === 'GET' && !left.has(name));
   const callers = listCallers(club);
@@ -50,7 +50,7 @@ export async function measureCalls(club: RunningClub): Promise<Map<string, numbe
   return measured;
 }
 
-/** Measures receipts with photographs, and rewards that cost points, for a few members; each once. */
+/** Measures a receipt with a photograph, and a reward that costs points, once for each of a few members. */
 export async function measureWrites(club: RunningClub): Promise<Map<string, number>> {
   const callers = listCallers(club).slice(0, membersWriting);
   const pictures = await Promise.all(callers.map((_, index) => photographReceipt({ shop: index, receipt: 9000 + index, table: index })));
@@ -79,7 +79,7 @@ export async function measureWrites(club: RunningClub): Promise<Map<string, numb
   ]);
 }
 
-/** Lists members who have everything: every third has a conversation with the centre, every fifth a booking. */
+/** Lists members who have all kinds of records: every third has a conversation with the centre, every fifth a booking. */
 function listCallers({ db, domain, members }: RunningClub) {
   const findOrder = db.prepare('SELECT id FROM booking_order WHERE customer_id = :member');
   const findConversation = db.prepare('SELECT id FROM conversation WHERE customer_id = :member');

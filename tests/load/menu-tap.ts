@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core';
 import { median } from './start-process.ts';
 
-/** Lighthouse's slow 4G, as developer tools apply it to real requests, and its slowdown of a phone's processor. */
+/** Lighthouse's slow 4G, as developer tools apply it to real requests, and its slowdown of the processor to a phone's speed. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const slowdown = 4;
 const tapEveryMs = 100;
@@ -12,18 +12,18 @@ const maxMs = 60_000;
 export interface TapFigures {
   /** First contentful paint. */
   paintMs: number;
-  /** When the menu has opened, for a visitor who taps its button from the first paint until it opens. */
+  /** When the menu opens for a visitor who taps its button from the first paint until the menu opens. */
   answerMs: number;
 }
 
-/** Returns medians of first visits with real throttling of network and processor. */
+/** Returns the medians of first visits with real throttling of network and processor. */
 export async function measureMenuTap(browser: Browser, url: string, runs: number): Promise<TapFigures> {
   const visits: TapFigures[] = [];
   for (let round = 0; round < runs; round += 1) visits.push(await inNewBrowser(browser, (context) => tapMenu(context, url)));
   return { paintMs: median(visits.map(({ paintMs }) => paintMs)), answerMs: median(visits.map(({ answerMs }) => answerMs)) };
 }
 
-/** Visits a page once at full speed, so that the gateway creates what it creates on demand. Returns the final address. */
+/** Visits a page once at full speed, so that the gateway has created what it creates on demand. Returns the final address. */
 export async function warmUp(browser: Browser, url: string): Promise<string> {
   return inNewBrowser(browser, async (context) => {
     const page = await context.newPage();
@@ -66,7 +66,7 @@ async function tapUntilOpen(page: Page): Promise<number> {
   throw new Error(`The menu of ${page.url()} does not open.`);
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function noteOpening(): void {
   const note = ({ target, newState }: ToggleEvent) => {
     if (newState !== 'open' || !(target instanceof Element) || !target.matches('.mobile-menu')) return;

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface Figures {
-  /** From the click until the watched content has changed and is painted; undefined if nothing is watched. */
+  /** Time from the click until the watched content has changed and is painted. Undefined if nothing is watched. */
   shownMs: number | undefined;
-  /** Maximum over the step's interactions, from the click or key to the next frame. The browser does not report times below 16 ms. */
+  /** Longest interaction of the step, from the click or key to the next frame. Browsers do not report interactions shorter than 16 ms. */
   answerMs: number;
 }
 
@@ -19,7 +19,7 @@ export interface Step {
   isMembers?: true;
   /** Runs before the measurement. */
   prepare?: (hand: Hand) => Promise<void>;
-  /** Selector of elements whose text changes with the new content. */
+  /** Selector of the elements whose text changes with the new content. */
   what?: string;
   act: (hand: Hand) => Promise<void>;
   targetMs?: number;
@@ -30,7 +30,7 @@ const answerMs = 150;
 const letterEveryMs = 120;
 const heading = 'main h1';
 
-/** So many cards that their style, layout and paint take as long as a page's. */
+/** Enough cards that their style, layout and paint take as long as a page's. */
 const plainCards = 200;
 
 const plainMarkup = `<html data-ready><meta name="viewport" content="width=device-width">
@@ -41,7 +41,7 @@ const plainMarkup = `<html data-ready><meta name="viewport" content="width=devic
   document.querySelector('h1').textContent = 'Two';
 }</script>`;
 
-/** Measures the browser alone: a page with one script that writes a list when its button is clicked. */
+/** Measures the browser alone, by a page with a single script that writes a list when its button is clicked. */
 export const plainStep: Step = {
   name: 'a plain list',
   from: `data:text/html,${encodeURIComponent(plainMarkup)}`,
@@ -93,7 +93,7 @@ export const steps: readonly Step[] = [
   {
     name: 'filter: open now',
     from: '/cz/obchody/vse/1',
-    what: '.shops-list :is(h2, .card-lines)', // by day all shops are open, so the list has the same shops and shows their hours
+    what: '.shops-list :is(h2, .card-lines)', // watches the hours too, because during the day all shops are open and the list keeps the same shops
     act: ({ tap }) => tap('.shop-filter-row a'),
     targetMs: answerMs,
   },
@@ -107,7 +107,7 @@ export const steps: readonly Step[] = [
     },
     targetMs: answerMs,
   },
-  // a guest's heart links to the login, so the document is gone before the next frame
+  // for a member, because a guest's heart links to the login, which replaces the document before the next frame
   {
     name: 'heart, a member',
     from: '/cz/obchody/vse/1',
@@ -142,7 +142,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Scrolls to an element before it is clicked, because the header shrinks meanwhile. */
+/** Scrolls to an element. Call before a click, because scrolling shrinks the header. */
 function scrollTo(selector: string) {
   return ({ page }: Hand) => page.locator(selector).filter({ visible: true }).first().scrollIntoViewIfNeeded();
 }
@@ -178,9 +178,9 @@ export async function readStopwatch(page: Page, isWatched: boolean): Promise<Fig
   });
 }
 
-// The following functions run in the page, so they must not use anything outside themselves.
+// The following functions run in the page, so they must not use anything from outside their own body.
 
-/** Exists in Chromium, but not in TypeScript's DOM. */
+/** Exists in Chromium, but not in TypeScript's DOM types. */
 declare const scheduler: { postTask: (task: () => void, options: { priority: 'user-blocking' }) => Promise<void> };
 
 interface WatchedWindow {
@@ -194,7 +194,7 @@ export function installStopwatch(): void {
     if (stopwatch.isOn) stopwatch.startedMs = timeStamp; // time of the last click or key
   };
   for (const type of ['click', 'keydown', 'popstate']) window.addEventListener(type, begin, { capture: true });
-  /** Exists in the browser, but not in TypeScript's DOM. */
+  /** Exists in the browser, but not in TypeScript's DOM types. */
   type Interaction = PerformanceEntry & { interactionId: number };
   new PerformanceObserver((list) => {
     if (!stopwatch.isOn) return;
@@ -207,7 +207,7 @@ export function watch(selector: string): void {
   const { stopwatch } = window as unknown as WatchedWindow;
   stopwatch.isOn = true;
   if (!selector) return;
-  /** Excludes invisible elements, because prerendered and cached pages are in the document, too. */
+  /** Ignores invisible elements, because the document also contains prerendered and cached pages. */
   const read = () =>
     [...document.querySelectorAll(selector)]
       .filter((element) => element.checkVisibility())
@@ -221,7 +221,7 @@ export function watch(selector: string): void {
     const note = () => {
       stopwatch.shownMs = performance.now();
     };
-    // runs right after the frame, whereas a message event would wait behind other tasks
+    // runs directly after the frame, whereas the handler of a message would wait behind other tasks
     requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['style'] });

@@ -22,9 +22,9 @@ export interface NavigationOptions {
 }
 
 /**
- * Measures how fast a live page responds on a phone with a processor four times slower. Times are from a tap to the new page, and from a click
- * or key to the next frame (the browser's own Event Timing). Everything is cached; the visitor has looked at the page for a second and a half.
- * The reference is a page without libraries whose script writes a list of two hundred cards: on a busy machine it becomes slower too.
+ * Measures how fast a live page responds on a phone with a processor four times slower: the time from a tap to the new page, and from a click or
+ * key to the next frame (by the browser's Event Timing). Everything is cached, and the visitor has looked at the page for a second and a half.
+ * The reference is a page without libraries, whose script writes a list of two hundred cards: on a busy machine, it becomes slower too.
  */
 export async function benchNavigation({ runs = '3', steps: wanted }: NavigationOptions): Promise<void> {
   const rounds = Number(runs);
@@ -98,7 +98,7 @@ async function logIn(context: BrowserContext): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(member),
   });
-  const { data } = (await response.json()) as { data: { token: string } }; // the contract of the login
+  const { data } = (await response.json()) as { data: { token: string } }; // safe: the contract of the login
   await context.addCookies([{ name: tokenCookie.name, value: data.token, url: origin, httpOnly: true, sameSite: 'Lax' }]);
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, data.token] as const);
 }

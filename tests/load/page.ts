@@ -20,7 +20,7 @@ export interface PageOptions {
   /** Names of screens, separated by commas. */
   pages?: string | undefined;
   locales?: string | undefined;
-  /** Origin of another shopping centre's site, visited in turns with this one: `http://127.0.0.1:7131`. */
+  /** Origin of another shopping centre's site to compare with, such as `http://127.0.0.1:7131`. Visited in turns with this one. */
   twin?: string | undefined;
 }
 
@@ -32,13 +32,13 @@ const twinPaths: Partial<Record<PublicScreen, (locale: Locale) => string>> = {
 };
 
 /**
- * Prints the costs of a phone's first visit of public screens, as a table for `docs/performance.md`. Has Lighthouse's figures and, under
- * real throttling, when the menu responds and how long the page is blocked.
+ * Prints what a phone's first visit of public screens costs, as a table for `docs/performance.md`: Lighthouse's figures and, with real
+ * throttling, when the menu responds and how long the page is blocked.
  */
 export async function benchPage({ runs = '5', pages, locales = 'cz,de', twin }: PageOptions): Promise<void> {
   const rounds = Number(runs);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs wants a whole number from 1, not ${runs}.`);
-  const screens = readNames(pages, Object.keys(publicScreens)) as PublicScreen[]; // only these names
+  const screens = readNames(pages, Object.keys(publicScreens)) as PublicScreen[]; // safe: `readNames` returns only these names
   const languages = locales.split(',').filter(isLocale);
   if (languages.length === 0) throw new Error(`--locales names no language: ${locales}`);
   const program = await findLighthouse();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const tickMs = 10;
 const memoryEveryMs = 50;
 
-/** Returns the processor time of all threads, with microsecond resolution (Documentation/scheduler/sched-stats.rst). */
+/** Returns the processor time of all threads, in microsecond resolution (Documentation/scheduler/sched-stats.rst). */
 export function processorMsOf({ pid }: ChildProcess): number {
   return threadsMs(pid ?? 0);
 }
@@ -22,7 +22,7 @@ function threadsMs(pid: number): number {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + readThreadMs(pid, thread), 0);
 }
 
-/** Returns 0 if the thread has ended meanwhile. */
+/** Returns 0 if the thread has ended in the meantime. */
 function readThreadMs(pid: number, thread: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
@@ -36,7 +36,7 @@ function listTree(pid: number): number[] {
   return [pid, ...readThreads(pid).flatMap((thread) => readChildren(pid, thread).flatMap(listTree))];
 }
 
-/** Returns no threads if the process has ended meanwhile. */
+/** Returns no threads if the process has ended in the meantime. */
 function readThreads(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`);
@@ -53,12 +53,12 @@ function readChildren(pid: number, thread: string): number[] {
   }
 }
 
-/** Returns the memory of a process; memory shared by several processes is divided among them. */
+/** Returns the memory of a process in MiB. Memory shared by several processes is divided among them. */
 export function proportionalMiB(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 }
 
-/** Watches the peak memory of a process and its children together, from now on. */
+/** From now on, records the peak memory of a process and its children together. */
 export function watchMemory(pid: number) {
   let isOver = false;
   let peakMiB = 0;
@@ -82,7 +82,7 @@ export function watchMemory(pid: number) {
   };
 }
 
-/** Returns 0 if the process has ended meanwhile. */
+/** Returns 0 if the process has ended in the meantime. */
 function readMiB(pid: number): number {
   try {
     return proportionalMiB(pid) || 0;

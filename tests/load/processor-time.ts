@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Returns the milliseconds that the serving thread has worked, without other processes of the machine. */
+/** Returns the milliseconds for which the serving thread has worked; other processes of the machine do not count. */
 export async function threadMs(action: () => unknown): Promise<number> {
   const begun = process.threadCpuUsage();
   await action();
   return toMs(process.threadCpuUsage(begun));
 }
 
-/** Returns the milliseconds that all threads together have worked. */
+/** Returns the milliseconds for which all threads of this process together have worked. */
 export async function processMs(action: () => unknown): Promise<number> {
   const begun = process.cpuUsage();
   await action();
   return toMs(process.cpuUsage(begun));
 }
 
-/** Returns the total time of an action and its longest piece without a pause, which delays all other work. */
+/** Returns the total time of an action, and the longest time for which it blocks all other work. */
 export async function inPieces(action: () => Promise<unknown>): Promise<{ allMs: number; maxMs: number }> {
   let [allMs, maxMs] = [0, 0];
   let begun = process.threadCpuUsage();

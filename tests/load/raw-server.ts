@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The reference: `node:http` alone, sending one prepared answer. */
+/** Reference of the benchmark: plain `node:http`, sending one prepared answer. */
 const { headers, body } = JSON.parse(process.env.RAW_SAMPLE ?? '{}') as { headers: Record<string, string>; body: string };
 const bytes = Buffer.from(body, 'base64');
 

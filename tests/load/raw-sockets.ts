@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 
-// Minimal cost of a broadcast: plain `ws`, which sends one frame to every socket. Runs as a separate process, as the gateway does.
+// Reference for the cost of a broadcast: plain `ws`, which sends one frame to every socket. Runs as a separate process, as the gateway does.
 const transport = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 const frame = JSON.stringify({ event: 'parking.changed', channel: 'mall', data: '{}' });
 

@@ -24,7 +24,7 @@ import { median } from './start-process.ts';
 
 const rounds = 15;
 const callsOfRound = 20;
-/** Maximum cost of a cold call, relative to one without the reading pass. */
+/** Maximum cost of a cold call, relative to a call without the reading pass. */
 const maxRatio = 1.2;
 
 const calls: readonly (readonly [Endpoint, address: string])[] = [
@@ -36,7 +36,7 @@ const calls: readonly (readonly [Endpoint, address: string])[] = [
   [listQuestions, toAddress(listQuestions)],
 ];
 
-/** Ways in which Laravel applications write data, all combined. */
+/** All ways in which Laravel applications usually write data, combined. */
 const usualHands: readonly HandName[] = [
   'ids as texts',
   'flags as 0 and 1',
@@ -46,8 +46,8 @@ const usualHands: readonly HandName[] = [
 ];
 
 /**
- * Measures the processor time of a cold call, from its bytes to its cache entry. Compares calls with the reading pass, over our own mall API's
- * answers and over the same answers in Laravel's style, with calls without the pass. In turns.
+ * Measures the processor time of a cold call, from the received bytes to the cache entry. Compares three cases, in turns: with the reading pass
+ * over our own mall API's answers, with the pass over the same answers in Laravel's style, and without the pass.
  */
 export async function benchReading(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-bench-'));
@@ -78,7 +78,7 @@ async function benchCall(
   own: Buffer,
   { without, withPass }: Readonly<Record<'without' | 'withPass', AnswerReader>>,
 ): Promise<number> {
-  const { data, meta, status } = JSON.parse(own.toString()) as Record<string, unknown>; // the envelope of our mall API
+  const { data, meta, status } = JSON.parse(own.toString()) as Record<string, unknown>; // safe: the envelope of our mall API
   const other = Buffer.from(JSON.stringify({ status, data: writtenBy(usualHands, data), meta }));
   const costs: Record<'without' | 'own' | 'other', number[]> = { without: [], own: [], other: [] };
   for (let round = 0; round <= rounds; round += 1) {

@@ -25,19 +25,19 @@ import { median, startProcess } from './start-process.ts';
 
 const port = 3393;
 const origin = `http://localhost:${port}`;
-/** Node compiles React and its callers after some hundred runs. */
+/** Node.js has compiled React and its callers after some hundred renders. */
 const warmUps = 300;
 const batches = 15;
 const roundsOfBatch = 30;
-/** Parallel requests of the crawl of cold pages. */
+/** Parallel requests while all pages are crawled cold. */
 const askers = 4;
 const cacheBytes = 100_000_000;
 const cacheMs = 1000;
 
 /**
- * Measures cold pages per second on one core: each is rendered again from cached data, and processor time of all threads counts. The
- * reference is a bare `renderToString` of the same page and data. Then requests every page of the sitemap once from a gateway with empty
- * caches, which includes the cost of fetching data.
+ * Measures cold pages per second on one core. Each page is rendered again from cached data, and the processor time of all threads counts. The
+ * reference is a plain `renderToString` of the same page and data. Then requests every page of the sitemap once from a gateway with empty
+ * caches, which adds the cost of fetching data.
  */
 export async function benchRender(): Promise<void> {
   await benchScreens();
@@ -99,7 +99,7 @@ async function benchScreens(): Promise<void> {
   }
 }
 
-/** Creates the page maker as `buildApp` does; its data stay fresh for the whole run. */
+/** Creates the page maker as `buildApp` does. Its data stay fresh for the whole run. */
 async function startPages(mallApiOrigin: () => string | undefined, tenant: ReturnType<typeof readTenant>, log: pino.Logger) {
   const clock = { monotonicMs: () => cacheMs, now: () => new Date() };
   const random = () => 1;
@@ -147,7 +147,7 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
     clock,
   });
   const pages = createPages({ build, content, siteConfigs, cache: newCache(), queryCache: newCache(), cpuSlices, log, clock });
-  /** Renders the last page again, and does nothing else. */
+  /** Only renders the last page again. */
   const renderAgain = async () => rendered && loaded.render(rendered);
   return { renderAgain, siteConfigs, pages };
 }
@@ -174,7 +174,7 @@ async function benchScreen(
   );
 }
 
-/** Returns the processor time of one run in milliseconds, in all threads: the median of batches. */
+/** Returns the processor time of one run in milliseconds, of all threads; the median of several batches. */
 async function costOf(act: () => Promise<unknown>): Promise<number> {
   for (let round = 0; round < warmUps; round += 1) await act();
   const costs: number[] = [];

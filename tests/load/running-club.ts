@@ -16,7 +16,7 @@ import { writeClub } from './club.ts';
 
 const contentDir = fileURLToPath(new URL('../../config/tenants/demo/content', import.meta.url));
 export const silentLog = pino({ level: 'silent' });
-/** Noon in December: members are notified of expiring points, codes and levels. */
+/** A day in December, when members are notified of expiring points, codes and levels. */
 export const noon = new Date('2026-12-02T12:00:00+01:00');
 const getKey = () => Buffer.alloc(32, 7);
 
@@ -28,7 +28,7 @@ export interface RunningClub {
   close: () => Promise<void>;
 }
 
-/** Starts the mall API with the demo centre and a number of members, in a new database in the folder. Jobs and emails do not run automatically. */
+/** Starts the mall API with the demo centre and this many members, in a new database in the folder. Jobs and emails run only when called. */
 export async function startClub(folder: string, members: number): Promise<RunningClub> {
   const db = openDatabase(join(folder, 'demo.sqlite'));
   importContent({ db, contentDir, importedAt: noon, log: silentLog });

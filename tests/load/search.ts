@@ -7,7 +7,7 @@ import { makeCentreIndex, type SearchableRecord, searchIndex } from '#server/sea
 import { runSync } from '#server/search/steps.ts';
 import { searchTypes } from '#shared/contracts/search.ts';
 
-/** Most expensive queries: many mistyped words, short prefixes of many words, a single letter, words without matches. */
+/** The most expensive queries: many mistyped words, short prefixes of many words, a single letter, words without matches. */
 const queries = [
   'kavrna',
   'kvarna lekrana restaurcae parkvoani knihkupctvi hrackartsvi zmrzlnia kadernictvi papirnitcvi drogreie optkia kvetinrastvi obuv',
@@ -19,7 +19,7 @@ const queries = [
 ];
 const rounds = 50;
 
-/** Milliseconds of processor time per query, on the demo centre's index and on one ten times as large. */
+/** Prints the processor time per query in milliseconds, for the demo centre's index and for one ten times as large. */
 export async function benchSearch(): Promise<void> {
   const contentDir = fileURLToPath(new URL('../../config/tenants/demo/content', import.meta.url));
   const db = openDatabase(':memory:');
@@ -44,12 +44,12 @@ export async function benchSearch(): Promise<void> {
   }
 }
 
-/** Returns processor time instead of elapsed time, so that a busy machine does not matter. */
+/** Returns processor time instead of elapsed time, so that the load of the machine does not matter. */
 function toMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Copies the records ten times; each copy changes most words. */
+/** Returns ten times as many records: each copy changes most of the words. */
 function toTenfold(records: readonly SearchableRecord[]): SearchableRecord[] {
   return Array.from({ length: 10 }, (_, copy) => {
     const vary = (word: string) =>

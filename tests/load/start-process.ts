@@ -3,23 +3,23 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }; // our own package.json
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }; // safe: our own package.json
 const startWords = scripts.start.split(' ');
-/** Node options of `npm start`, because the memory limit determines how often garbage is collected. */
+/** Node.js options of `npm start`; the memory limit among them determines how often garbage is collected. */
 const startOptions = startWords.filter((word) => word.startsWith('--'));
-/** Settings of the memory allocator: how it returns unused memory. */
+/** Memory allocator settings of `npm start`, which determine how unused memory is returned. */
 const startMemory = Object.fromEntries(startWords.filter((word) => word.startsWith('MALLOC_')).map((word) => word.split('=', 2)));
 
 interface StartOptions {
   patienceSeconds?: number;
   stdout?: 'ignore' | 'pipe';
-  /** Called before the process is ready. */
+  /** Called when the process has been started, before it is ready. */
   onSpawn?: (child: ChildProcess) => void;
 }
 
 /**
- * Starts a process from a file in this folder with the options of `npm start`, and resolves when `readyUrl` answers. The first import of a
- * large centre takes long.
+ * Starts a process from a file in this folder with the options of `npm start`, and resolves when `readyUrl` answers. Waits long, because the
+ * first import of a large centre takes long.
  */
 export async function startProcess(
   file: string,

@@ -8,8 +8,8 @@ const seconds = 10;
 const visits = { connections: 5, overallRate: 200 };
 
 /**
- * Repeats fifty simultaneous uploads of ten megabytes, beside normal visits of cached pages. Compares the duration of the visits with the same
- * visits alone. Also reports the outcome of the uploads and the memory of both processes.
+ * Repeats fifty simultaneous uploads of ten megabytes during ordinary visits of cached pages. Compares the duration of these visits with visits
+ * without uploads. Also reports the results of the uploads and the memory of both processes.
  */
 export async function benchUploads(): Promise<void> {
   const upstream = await startReceiptUpstream();
