@@ -131,7 +131,7 @@ describe('startEmbeddedMallApi', () => {
     const view = { day: '2026-11-27', route: 'home', locale: 'en', count: 2 } as const;
     const counts: VisitCounts = { views: [view], misses: [{ day: view.day, term: 'primark', count: 3 }] };
     await mallApi.keepVisits(counts);
-    await mallApi.keepVisits(counts); // as another gateway would
+    await mallApi.keepVisits(counts); // sends the counts as another gateway does
     const db = new DatabaseSync(toPaths(readEnv({ TENANT: 'tiny', DATA_DIR: join(folder, 'data') })).databaseFile, { readOnly: true });
     onTestFinished(() => db.close());
     expect(db.prepare('SELECT * FROM page_view').all()).toEqual([{ ...view, count: 4 }]);
@@ -193,7 +193,7 @@ describe('startEmbeddedMallApi', () => {
     expect(vi.getTimerCount()).toBe(1);
     const id = mallApi.processId();
     await mallApi.close();
-    vi.advanceTimersByTime(60_000); // far longer than the pause
+    vi.advanceTimersByTime(60_000); // far longer than the pause before a restart
     expect(mallApi.processId()).toBe(id);
     expect(mallApi.origin()).toBeUndefined();
   });

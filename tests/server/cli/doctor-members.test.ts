@@ -22,7 +22,7 @@ const secret = 'a secret that nobody may read';
 interface Broken {
   /** Values to change in the tenant file. */
   tenant?: Record<string, unknown>;
-  /** A value to change in the content: file, path in the file, new value. */
+  /** A value to change in the content: the file, the path in the file, and the new value. */
   content?: [file: string, path: (string | number)[], value: unknown];
   environment?: Record<string, string>;
 }
@@ -280,11 +280,11 @@ const otherwise: readonly [what: string, broken: Broken, severity: string, named
 ];
 
 describe('checkTenant', () => {
-  it.each(faults)('reports only this fault, with its place: %s', (_what, broken, named) => {
+  it.each(faults)('reports exactly one fault, with its place: %s', (_what, broken, named) => {
     expect(findingsOf(broken, 'fault')).toEqual([expect.stringMatching(named)]);
   });
 
-  it.each(otherwise)('reports %s', (_what, broken, severity, named) => {
+  it.each(otherwise)('reports, but not as a fault: %s', (_what, broken, severity, named) => {
     expect(findingsOf(broken, severity)).toContainEqual(expect.stringMatching(named));
     expect(findingsOf(broken, 'fault')).toEqual([]);
   });

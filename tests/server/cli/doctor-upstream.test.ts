@@ -91,8 +91,8 @@ describe('checkUpstream', () => {
     expect(find(report, 'getPoints').result).toBe('fits');
   });
 
-  it('reports repairs and missing calls of a third-party mall API, and gaps in the tenant file', async () => {
-    const mutations = mutationNames.filter((name) => name !== 'absent optional fields'); // records without any date are lost
+  it('reports a third-party mall API’s missing calls, the repairs of its answers, and gaps in the tenant file', async () => {
+    const mutations = mutationNames.filter((name) => name !== 'absent optional fields'); // without this mutation, because records that have no date are dropped
     foreign.behave({ mutations, additions: 'json', without: ['/v1/sitemap'], hasPagesOfFifteen: true });
     foreign.calls.length = 0;
     const { report, exitCode, text } = await examine(foreign.origin);
@@ -105,12 +105,12 @@ describe('checkUpstream', () => {
     });
     expect(find(report, 'listFilms')).toMatchObject({ result: 'missing', why: 'no cinema programme' });
     expect(report.pictureHosts.map(({ host }) => host)).toEqual([new URL(foreign.pictureOrigin).host]);
-    expect(exitCode).toBe(3); // because pictures and languages are ignored
+    expect(exitCode).toBe(3); // the tenant file lacks picture hosts and languages
     expect(text).toMatch(/^\/v1\/films +missing +\d+ ms +no cinema programme$/m);
     expect(text.split('\n').filter((line) => line.length > 100)).toEqual([]);
   });
 
-  it('waits as long as the mall API requests, and repeats the call', async () => {
+  it('waits as long as the mall API requests, and then repeats the call', async () => {
     foreign.behave({ refusesEvery: 5 });
     const { report, waited } = await examine(foreign.origin);
     expect(waited.length).toBeGreaterThan(5);

@@ -137,7 +137,7 @@ describe('receipts revoke', () => {
     expect(mail?.text).not.toMatch(/screen|Zostáva odpočítať/);
   });
 
-  it('records spent points as owed, and deducts them from the next points', async () => {
+  it('records points that were already spent as owed, and deducts them from the next points', async () => {
     const member = createMember(mallApi, { locale: 'en' });
     const id = await waiting(member);
     run('approve', id);
@@ -187,7 +187,7 @@ describe('receipts revoke', () => {
       /Punkte: \+60\nDavon mit offenen Punkten verrechnet: 60\n.*\nNeuer Stand: 0\nNoch zu verrechnen: 440/,
       /Davon mit offenen Punkten verrechnet: 440\nNeuer Stand: 360/,
     ],
-  ] as const)('states settled points and the new balance in every email in %s', async (locale, adjusted, approved) => {
+  ] as const)('states in every %s email how many points paid off the debt, and the new balance', async (locale, adjusted, approved) => {
     const member = createMember(mallApi, { locale });
     const id = await waiting(member);
     run('approve', id);

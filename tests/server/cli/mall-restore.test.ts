@@ -100,7 +100,7 @@ describe('npm run mall -- restore', () => {
       INSERT INTO customer_session (hash, customer_id, created_ms, expires_ms) VALUES ('later', 9, 0, 9e15)`);
     writeFileSync(join(data.dataDir, 'receipts/tiny/later.webp'), 'RIFFlater');
     const printed = await restore();
-    rmSync(join(data.dataDir, 'receipts/tiny/later.webp')); // as the next start of the mall API does
+    rmSync(join(data.dataDir, 'receipts/tiny/later.webp')); // the next start of the mall API removes this file
     const [, back = ''] = /npm run mall -- restore (\S+) --keep-sessions$/.exec(printed) ?? [];
     await dataCommands.restore?.run([back, '--keep-sessions', '--yes'], data.context({ clock: () => new Date('2026-03-11T12:00:01Z') }));
     expect([count('customer'), count('customer_session')]).toEqual([{ count: 3 }, { count: 2 }]);

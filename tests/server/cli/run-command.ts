@@ -7,7 +7,7 @@ import { getKey, hashAddress, type RunningMallApi } from '../mall-api/running-ma
 
 type Tenant = Pick<RunningMallApi, 'db' | 'clock' | 'receiptsDir'> & { publisher?: Publisher };
 
-/** Returns the context of a command run by eva, with its own domain, as in a separate process. */
+/** Returns the context of a command run by the operator eva, with its own domain, as in a separate process. */
 export function toContext({ db, clock, receiptsDir, publisher = silentPublisher }: Tenant, ask?: CommandContext['ask']): CommandContext {
   const domain = createDomain({ db, clock, randomBytes, hashAddress, getKey, receiptsDir, publisher });
   return { domain, operator: 'eva', deskUrl: 'https://desk.tiny.example', ask };

@@ -16,7 +16,7 @@ const together: readonly (readonly MutationName[])[] = [
 ];
 const alone = mutationNames.filter((name) => !together.flat().includes(name));
 
-/** Represents the others in `npm test`. */
+/** The behaviour that `npm test` checks; all others are tagged `long`. */
 const farthest = 'everything without an envelope';
 
 const behaviours: readonly (readonly [name: string, behaviour: Behaviour])[] = [
@@ -84,6 +84,6 @@ describe('the site in front of another mall API', () => {
     const others = links.filter((link) => !paths.includes(link));
     expect(faults).toEqual([]);
     expect(await findDeadLinks(get, others)).toEqual([]);
-    expect(await findBrokenPictures(get, pictures)).toEqual([]); // records have no pictures here
+    expect(await findBrokenPictures(get, pictures)).toEqual([]); // pictures of the site only: without optional fields, records have none
   });
 });

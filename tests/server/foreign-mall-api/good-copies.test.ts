@@ -35,7 +35,7 @@ async function count(address: string): Promise<number> {
   const { data, meta: place } = JSON.parse(String((await read(address))[2])) as { data: unknown[]; meta?: { total: number } };
   return place?.total ?? data.length;
 }
-/** So long that a copy is used only if the mall API fails. */
+/** Age in seconds after which a copy is used only if the mall API fails. */
 const pastRefreshSeconds = 700;
 
 describe('an empty success', () => {
@@ -44,7 +44,7 @@ describe('an empty success', () => {
     upstream.fail(sendJson({ status: 'success', data: [] }));
     for (const seconds of [25, 25, pastRefreshSeconds, 7200, 36_000]) {
       gateway.clock.advance(seconds);
-      await readAll(); // stale answers are refreshed in the background
+      await readAll(); // the first pass refreshes stale answers in the background
       expect(await readAll()).toEqual(good);
     }
     expect(gateway.logged.filter((line) => line.includes('the good copy stays')).length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('an empty success', () => {
     expect(gateway.logged.filter((line) => line.includes('empty for an hour'))).toHaveLength(1);
   });
 
-  it('starts the hour of a long list again after an answer with records', async () => {
+  it('restarts the hour of a long list after an answer with records', async () => {
     expect(await count('/v1/companies')).toBe(20);
     upstream.answer('/v1/companies', companies(0));
     gateway.clock.advance(3500);

@@ -20,7 +20,7 @@ afterAll(() => centre.close());
 const toPath = (name: RouteName): string => findLandingPath(name, 'en') ?? '';
 
 async function readConfig({ get }: TestGateway): Promise<SiteConfig> {
-  const { data } = (await (await get('/api/config?locale=en')).json()) as { data: SiteConfig }; // the gateway's own answer
+  const { data } = (await (await get('/api/config?locale=en')).json()) as { data: SiteConfig }; // safe: the gateway's own answer
   return data;
 }
 
@@ -61,7 +61,7 @@ describe('optional calls', () => {
 });
 
 describe.each(['json', 'html'] as const)('a mall API without our additional calls, which returns its errors in %s', (additions) => {
-  it('leads to no pages, links or sitemap entries of missing calls, but to all others', { timeout: 120_000 }, async () => {
+  it('leads to a site without pages, links and sitemap entries for missing calls, but with all others', { timeout: 120_000 }, async () => {
     const gateway = await centre.start({ additions });
     const hrefs = await readHrefs(gateway, '/en');
     for (const name of gone) {
@@ -98,7 +98,7 @@ describe.each(['json', 'html'] as const)('a mall API without our additional call
     expect(notOffered.filter((name) => contracts.some((contract) => contract.name === name && isOfSpecification(contract)))).toEqual([]);
   });
 
-  it('leads to "not found" for members and visitors, and to success for calls without an effect', async () => {
+  it('leads to "not found" for members and visitors, and to empty successes for calls that the site can do without', async () => {
     const gateway = await centre.start({ additions });
     const headers = { authorization: `Bearer ${'a'.repeat(43)}` };
     expect((await gateway.get('/api/v1/me/notices', headers)).status).toBe(404);

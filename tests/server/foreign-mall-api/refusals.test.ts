@@ -68,7 +68,7 @@ const registered = {
 };
 const done = { status: 'success', data: {} };
 
-/** The rows of `inputs/laravel-failures.md`, then further refusals of the same kinds. */
+/** The rows of `inputs/laravel-failures.md`, then more refusals of the same kinds. */
 const refusals: readonly (readonly [what: string, path: Path, answer: Answer, means: object])[] = [
   ['a wrong password', '/v1/login', [422, fieldFault('email', 'These credentials do not match our records.')], wrongLogin],
   ['a wrong password, translated', '/v1/login', [422, { errors: { email: ['Tyto přihlašovací údaje neodpovídají žádnému záznamu.'] } }], wrongLogin],
@@ -117,7 +117,7 @@ describe('a refusal of another mall API', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/obsazen|taken|records|blocked|databázi/);
   });
 
-  it('is tested for every row of the list of a Laravel mall API', ({ skip }) => {
+  it('is tested for every row of the list of Laravel’s failures', ({ skip }) => {
     const file = fileURLToPath(new URL('../../../../../shared/inputs/laravel-failures.md', import.meta.url));
     if (!existsSync(file)) return skip('the list of failures is not beside this repository');
     const said = [...readFileSync(file, 'utf8').matchAll(/"([^"…{}|]{12,})"/g)].map(([, sentence = '']) => sentence);
@@ -141,7 +141,7 @@ describe('a refused password', () => {
       ['Das Passwort muss mindestens einen Großbuchstaben enthalten.'],
     ],
     ['cs', ['Hasło musi zawierać co najmniej jedną wielką literę.'], undefined],
-  ])('is explained in the mall API’s own sentences if they are in the language of the page: %s %j', async (language, said, shown) => {
+  ])('is explained in the mall API’s own sentences if they are in the page’s language: %s %j', async (language, said, shown) => {
     upstream.answer('/v1/register', sendJson({ message: said[0], errors: { password: said } }, { status: 422 }));
     const { status, body } = await send('/v1/register', language);
     expect([status, body.errors, body.sentences]).toEqual([422, { password: ['refused'] }, shown && { password: shown }]);

@@ -18,7 +18,7 @@ afterAll(() => centre.close());
 async function search({ get }: TestGateway, query: string): Promise<SearchAnswer> {
   const answer = await get(`/api/proxy/v1/search?${query}`);
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as { data: SearchAnswer }).data; // the gateway's own answer
+  return ((await answer.json()) as { data: SearchAnswer }).data; // safe: the gateway's own answer
 }
 
 async function startRead(): Promise<TestGateway> {
@@ -51,14 +51,14 @@ describe('the search with a mall API without search', () => {
     expect((await gateway.get('/api/proxy/v1/search?q=a&types=nothing')).status).toBe(400);
   });
 
-  it('finds companies with food for a diet by the visitors’ words for the diet', async () => {
+  it('finds companies with food for a diet by the visitors’ own words for that diet', async () => {
     const gateway = await startRead();
     for (const q of ['bez lepku', 'glutenfrei'])
       expect([q, titles(await search(gateway, `q=${q}`))]).toEqual([q, expect.arrayContaining(['Hojnost'])]);
     expect(titles(await search(gateway, `q=${encodeURIComponent('veganské jídlo')}&types=company`))).toContain('Zelený týden');
   });
 
-  it('does not fetch lists for a query', async () => {
+  it('answers queries without fetching lists', async () => {
     const gateway = await startRead();
     const before = centre.foreign.calls.length;
     for (const q of ['kava', 'knihy', 'boty']) await search(gateway, `q=${q}`);

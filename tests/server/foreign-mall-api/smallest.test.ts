@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => upstream.close());
 
-/** The least record of the centre, as in `docs/upstream.md`. */
+/** The smallest valid record of the centre, as in `docs/upstream.md`. */
 const centre = { data: [{ id: 1, name: 'Centre' }] };
 
 const given = { id: 5, title: 'a-title', page: 1, category: 'all', permalink: 'a/b', alias: 'something' };

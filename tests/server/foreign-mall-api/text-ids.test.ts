@@ -37,7 +37,7 @@ async function start(): Promise<TestGateway> {
 async function read<T = Entry[]>({ get }: TestGateway, path: string, headers: Record<string, string> = {}): Promise<T> {
   const answer = await get(path, headers);
   expect([path, answer.status]).toEqual([path, 200]);
-  return ((await answer.json()) as { data: T }).data; // the gateway's own answer
+  return ((await answer.json()) as { data: T }).data; // safe: the gateway's own answer
 }
 
 const listShops = (gateway: TestGateway) => read(gateway, '/api/proxy/v1/companies');
@@ -52,7 +52,7 @@ async function write({ origin }: TestGateway, method: string, path: string, body
 }
 
 describe('a mall API with text ids', () => {
-  it('is readable, because each record and each reference to it gets the same number', async () => {
+  it('is readable, because a record and all references to it get the same number', async () => {
     const gateway = await start();
     const [shop, other] = await listShops(gateway);
     const [category] = await read(gateway, '/api/proxy/v1/categories');

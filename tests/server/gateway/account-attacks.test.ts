@@ -53,7 +53,7 @@ async function guessAll(count: number, toHeaders: (index: number) => Record<stri
   const countLogins = () => upstream.requests.filter((request) => request === 'POST /v1/login').length;
   const before = countLogins();
   let stopped = 0;
-  const together = 10; // fewer than the password queue accepts, so that only the limit by address stops them
+  const together = 10; // fewer than the password queue accepts, so that only the limit per address stops them
   for (let at = 0; at < count; at += together) {
     const answers = await Promise.all(Array.from({ length: together }, (_, index) => guess(at + index, toHeaders(at + index))));
     for (const answer of answers) {

@@ -66,7 +66,7 @@ describe.each(guarded)('$name', ({ contract, access }) => {
     }
   });
 
-  it('accepts no token of the other kind', async () => {
+  it('accepts no operators’ token for members’ calls, and no member’s token for operators’ calls', async () => {
     const other = access === 'operator' ? createMember(mallApi).token : opsToken;
     for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
       expect((await askWrongly(contract, origin, bearer(other))).status).toBe(401);
@@ -88,7 +88,7 @@ describe.each(guarded.filter(({ method }) => method !== 'GET'))('$name', ({ cont
   });
 });
 
-/** OAuth clients send their own credentials in `Authorization`, not a member's token: `oauth-clients.test.ts`. */
+/** Calls of guests. Not those of OAuth clients, whose `Authorization` contains their own credentials: `oauth-clients.test.ts`. */
 const guests = contracts.filter(({ access, isOauth }) => (access === 'public' || access === 'guest') && !isOauth);
 describe.each(guests.map((contract) => ({ ...contract, contract })))('$name', ({ contract, access }) => {
   it('does not treat a caller with an expired token as a guest', async () => {
@@ -103,7 +103,7 @@ describe.each(guests.map((contract) => ({ ...contract, contract })))('$name', ({
     }
   });
 
-  it('needs no token, and accepts a member’s', async () => {
+  it('needs no token, but accepts a member’s token', async () => {
     for (const headers of [{}, bearer(createMember(mallApi).token)]) {
       for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
         expect((await askWrongly(contract, origin, headers)).status).not.toBe(401);

@@ -69,12 +69,12 @@ describe('the spelling of `Bearer`', () => {
       body: '{}',
     });
 
-  it('is normalized for a mall API that accepts only one', async () => {
+  it('is normalized for a mall API that accepts only one spelling', async () => {
     await write('bearer');
     expect(heard).toEqual([`Bearer ${'t'.repeat(43)}`]);
   });
 
-  it('gives no caller a separate count', async () => {
+  it('gives no caller a separate rate limit', async () => {
     const schemes = Array.from({ length: memberWritesPerMinute + 1 }, (_, index) => (index % 2 === 0 ? 'Bearer' : 'BEARER'));
     const statuses = await Promise.all(schemes.map(write));
     expect(statuses).toContain(429);

@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /**
- * Without login by other sites, which is off by default, OAuth, which takes forms, and the staff, whom a foreign mall
- * API does not have.
+ * Calls that write. Without logins by other sites (off by default), OAuth (which accepts forms) and staff calls (which foreign mall APIs do
+ * not have).
  */
 const writing = contracts.filter(
   ({ access, method, picture, isOauth, needs }) =>

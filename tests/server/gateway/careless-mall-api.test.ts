@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 let hosts = 0;
-/** Calls from another address of one network each time, so that only limits by token or network apply. */
+/** Calls from a new address in one network each time, so that only limits per token or network apply. */
 function ask(path: string, token: string, init: RequestInit = {}) {
   hosts += 1;
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `2001:db8:1:2::${hosts.toString(16)}`, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
@@ -38,7 +38,7 @@ function ask(path: string, token: string, init: RequestInit = {}) {
 const makeUp = () => randomBytes(32).toString('base64url');
 
 describe('a mall API that answers anyone, whatever token they send', () => {
-  it('does not make a made-up token valid by answering a guest’s call', async () => {
+  it('does not make a made-up token valid by accepting it for a guest’s call', async () => {
     const confirm = () => ask('/api/v1/newsletters/confirm', makeUp(), { method: 'POST', body: `{"token":"${makeUp()}"}` });
     const statuses = [];
     for (let done = 0; done < 20; done += 1) statuses.push((await confirm()).status);

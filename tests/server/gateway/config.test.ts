@@ -88,7 +88,7 @@ describe('GET /api/config', () => {
     expect(config.mall.translations).toEqual([{ locale: 'cz', title: 'Centrum' }]);
   });
 
-  it('omits data for single pages only, and data that no visitor needs', async () => {
+  it('omits data that only single pages need, and data that no visitor needs', async () => {
     const text = JSON.stringify(await readConfig('?locale=en'));
     expect(text).not.toMatch(/Jana|Keeper|Long text|isComplete/);
   });

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 async function openSocket(): Promise<Socket> {
   const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
-  socket.on('error', () => {}); // the connection of a rejected client may be reset
+  socket.on('error', () => {}); // a rejected client's connection may be reset
   sockets.push(socket);
   await once(socket, 'connect');
   return socket;
@@ -59,7 +59,7 @@ describe('a client that sends many requests ahead', () => {
     expect(titles).toEqual(paths.map((_, index) => (index % 4) + 1));
   });
 
-  it('is disconnected after the last response if it sends too many, as announced', async () => {
+  it('is disconnected, as announced, after the last allowed response if it sends too many', async () => {
     await open();
     const socket = await openSocket();
     socket.write(toRequest('/healthz').repeat(1000));
@@ -119,7 +119,7 @@ describe('connections', () => {
     expect(JSON.parse(text.slice(text.indexOf('{')))).toMatchObject({ status: 'error', httpStatus: 'ServiceUnavailable' });
   });
 
-  it('through a proxy are limited by each visitor’s requests in flight', async () => {
+  it('through a proxy are limited per visitor, by requests in flight', async () => {
     await open({ trustProxy: 1, maxConnectionsPerAddress: 3 });
     upstream.fail(() => {});
     const ask = async (address: string) => {
@@ -154,7 +154,7 @@ describe('a request', () => {
     expect(gateway.app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 5000 });
   });
 
-  it('leads to an early close of the connection if it is refused before its form has arrived', { tags: 'long' }, async () => {
+  it('ends its connection early if it is refused before its form has arrived', { tags: 'long' }, async () => {
     await open();
     const socket = await openSocket();
     const form = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000\r\n';

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Number of calls in flight, and the callers that must retry. Each finished call lets one caller retry, so that no retry is refused. */
+/** Calls in flight, and callers that wait for their retry. Each finished call lets one caller retry, so that its retry is accepted. */
 const underWay = new Set<Promise<Response>>();
 const waiting: (() => void)[] = [];
 

@@ -81,7 +81,7 @@ describe('a connection with', () => {
 });
 
 describe('sockets of the realtime server', () => {
-  it('make room for pages if they have no subscriptions and connections run out; others stay', async () => {
+  it('are closed for pages if connections run out, but only sockets without subscriptions', async () => {
     await open({ maxConnections: 10, maxConnectionsPerAddress: 10 });
     const listening = connectPage();
     await listen(listening);
@@ -92,7 +92,7 @@ describe('sockets of the realtime server', () => {
     expect(await listening.quiet()).toEqual([]);
   });
 
-  it('make room for others of their address if they have no subscriptions', async () => {
+  it('are closed for other sockets of their address if they have no subscriptions', async () => {
     await open({ maxConnectionsPerAddress: 10 });
     const first = connectPage();
     await first.open();
@@ -102,7 +102,7 @@ describe('sockets of the realtime server', () => {
     expect((await connectPage().closed)[0]).toBe(4100);
   });
 
-  it('make room if all are taken: one of the address with the most', async () => {
+  it('are closed if all are taken: one of the address with the most sockets, for the new one', async () => {
     await open({ maxSockets: 5, maxConnectionsPerAddress: 8, trustProxy: true });
     const many = Array.from({ length: 3 }, () => connectPage({ 'x-forwarded-for': '203.0.113.1' }));
     const few = Array.from({ length: 2 }, () => connectPage({ 'x-forwarded-for': '203.0.113.2' }));

@@ -123,7 +123,7 @@ describe('data that the site cannot do without', () => {
     ['the centre', '/v1/malls'],
     ['the settings', '/v1/settings-web-app/web'],
     ['a list', '/v1/companies'],
-  ])('is not lost because of "not found" for %s', async (_what, address) => {
+  ])('is not lost if the mall API returns "not found" for %s', async (_what, address) => {
     const path = `/api/proxy${address}`;
     const good = await (await gateway.get(path)).text();
     upstream.answer(address, sendJson(gone, { status: 404 }));
@@ -138,7 +138,7 @@ describe('data that the site cannot do without', () => {
   it.each([
     ['the centre', '/v1/malls', [502, 'no-store']],
     ['the settings', '/v1/settings-web-app/web', [200, expect.stringContaining('max-age')]],
-  ])('is not lost because %s becomes empty, while without a copy only settings may be empty', async (_what, address, coldly) => {
+  ])('is not lost if %s becomes empty; only settings may be empty from the start', async (_what, address, coldly) => {
     const path = `/api/proxy${address}`;
     upstream.answer(address, sendJson(success([])));
     const cold = await gateway.get(path);

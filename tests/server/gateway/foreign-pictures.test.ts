@@ -53,7 +53,7 @@ const readShops = async () => ((await (await gateway.get('/api/proxy/v1/companie
 const readShop = async () => ((await (await gateway.get('/api/proxy/v1/companies/2')).json()) as { data: Shop }).data;
 
 describe('pictures of a remote mall API', () => {
-  it('are served as our files, as files of an allowed host, or not at all', async () => {
+  it('have the address of our own file or of a file on an allowed host, or are dropped', async () => {
     const [first, second] = await readShops();
     expect(first).toMatchObject({ logo: expect.stringMatching(/^\/storage\/logo\.jpg\?seal=[\w-]{16}$/), image: `${pictureHost.origin}/quay.jpg` });
     expect(second).not.toHaveProperty('logo', expect.anything());
@@ -65,7 +65,7 @@ describe('pictures of a remote mall API', () => {
     );
   }); // biome-ignore format: a table
 
-  it('are fetched through the gateway: from the root of the mall API’s host or from the allowed host, with their query', async () => {
+  it('are fetched through the gateway, with their query, from the root of the mall API’s host or from an allowed host', async () => {
     const [first] = await readShops();
     const { gallery } = await readShop();
     const load = (source = '') => gateway.get(`/api/images/w320.webp${source.startsWith('/') ? source : `/${source.replace(':/', '')}`}`);

@@ -228,7 +228,7 @@ describe('a mall API that fails a guest’s write', () => {
     ['returns invalid JSON', sendRaw('{"email":jana@visitor.example}'), 502, 'BadGateway'],
     ['answers another shape', sendJson(success(['jana@visitor.example'])), 502, 'BadGateway'],
     ['redirects', sendRaw('', { status: 307, headers: { location: '/v1/malls', 'content-type': 'application/json' } }), 502, 'BadGateway'],
-  ] as const)('and %s is called once, and its texts are not passed on', async (_what, fault, status, httpStatus) => {
+  ] as const)('and %s is called only once, and its texts are not passed on', async (_what, fault, status, httpStatus) => {
     upstream.fail(fault);
     const calls = await callsDuring(async () => {
       const answer = await post(support, question);
@@ -240,7 +240,7 @@ describe('a mall API that fails a guest’s write', () => {
     expect(calls).toBe(1);
   });
 
-  it('has its refused fields passed on as codes', async () => {
+  it('gets its codes for refused fields passed on, without its texts', async () => {
     upstream.fail(
       sendJson({ status: 'error', httpStatus: 'UnprocessableEntity', message: 'jana', errors: { token: ['invalid'] } }, { status: 422 }),
     );

@@ -107,7 +107,7 @@ describe('a gateway whose mall API is gone', () => {
     await next.close();
   });
 
-  it('fetches everything a page depends on in parallel', async () => {
+  it('requests everything that a page depends on in parallel', async () => {
     upstream.fail(() => {});
     const page = gateway.get('/en');
     await expect.poll(() => upstream.requests).toEqual(expect.arrayContaining(['GET /v1/malls', 'GET /v1/redirects']));
@@ -116,7 +116,7 @@ describe('a gateway whose mall API is gone', () => {
     said.mockReset();
   });
 
-  it('still redirects, and knows its languages', async () => {
+  it('still redirects by rule and by language', async () => {
     await gateway.get('/en');
     await upstream.close();
     gateway.clock.advance(700);
@@ -129,7 +129,7 @@ describe('a gateway whose mall API is gone', () => {
     ['a record’s page', '/en/news-detail/5/story-5', 503, 'text/html; charset=utf-8'],
     ['data', '/api/proxy/v1/companies', 502, 'application/json; charset=utf-8'],
     ['a picture', picture, 502, 'application/json; charset=utf-8'],
-  ])('fails for %s that was never visited, and shows it', async (_what, path, status, contentType) => {
+  ])('returns an error for %s that was never visited', async (_what, path, status, contentType) => {
     await upstream.close();
     const answer = await gateway.get(path);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([

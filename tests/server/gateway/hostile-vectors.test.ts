@@ -16,7 +16,7 @@ const elsewhere = createServer((_request, response) => {
   response.end();
 });
 await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-const { port } = elsewhere.address() as AddressInfo; // it listens on a port, not on a pipe
+const { port } = elsewhere.address() as AddressInfo; // safe: the server listens on a port, not on a pipe
 afterAll(() => elsewhere.close());
 
 let line: ImageWorker;
@@ -47,7 +47,7 @@ describe('a hostile vector picture', () => {
     ['large', makePng({ width: 9000, height: 9000 })],
     ['that is not a picture', Buffer.from('<svg/>')],
     ['in too many bytes', Buffer.alloc(400_000)],
-  ])('is refused with a picture in it %s', async (_what, embedded) => {
+  ])('is refused because of an embedded picture: %s', async (_what, embedded) => {
     const picture = `${start}<image width="9" height="9" href="data:image/png;base64,${embedded.toString('base64')}"/></svg>`;
     await expect(draw(picture)).rejects.toMatchObject({ httpStatus: 'UnprocessableEntity' });
   });

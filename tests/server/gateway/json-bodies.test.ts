@@ -108,7 +108,7 @@ describe('a JSON body', () => {
     ['a __proto__ deeper down', padded('"x":[{"__proto__":{"polluted":true}}]'), 400],
   ])('is refused, and not forwarded: %s', async (_what, body, status) => {
     const before = writes();
-    const answer = await send(body).catch((error: NodeJS.ErrnoException) => ({ status: error.code })); // the gateway may answer before it has received everything
+    const answer = await send(body).catch((error: NodeJS.ErrnoException) => ({ status: error.code })); // the gateway may answer and close before it has received everything
     expect([status, 'EPIPE', 'ECONNRESET']).toContain(answer.status);
     expect(status === 413 || answer.status === status).toBe(true);
     expect(writes()).toBe(before);
@@ -133,14 +133,14 @@ describe('a number in an address or a query', () => {
     },
   );
 
-  it('is read at its value', async () => {
+  it('is forwarded unchanged', async () => {
     await gateway.get('/api/proxy/v1/companies/1');
     await gateway.get('/api/proxy/v1/companies?page=2&per_page=24');
     expect(upstream.requests).toEqual(expect.arrayContaining(['GET /v1/companies/1', 'GET /v1/companies?page=2&per_page=24']));
   });
 
   it.each(['__proto__', 'constructor', 'toString', '__proto__[x]', 'constructor.prototype.x', '__proto__.x'])(
-    'is ignored as unknown under a prototype’s name (%s)',
+    'is not affected by an unknown parameter named like a prototype’s property (%s)',
     async (name) => {
       const before = upstream.requests.length;
       const query = `${encodeURIComponent(name)}=polluted`;

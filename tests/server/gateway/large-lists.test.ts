@@ -48,7 +48,7 @@ it('reads two thousand shops, fifteen a page, from a mall API that allows sixty 
     clock.advance(callMs / 1000);
     await Promise.resolve();
     atOnce -= 1;
-    return answer({ ...input.query }, (contract as unknown) === listCompanies) as never; // the answer has the type of each list
+    return answer({ ...input.query }, (contract as unknown) === listCompanies) as never; // safe: the answer has the type of each list
   };
 
   const { promise, resolve } = Promise.withResolvers<void>();

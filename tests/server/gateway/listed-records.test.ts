@@ -34,7 +34,7 @@ function createMallApi(answer: (address: string) => void = () => {}, pageSize = 
     const toRecord = contract.path === '/v1/announcements/' ? announcement : company;
     const data = Array.from({ length }, (_, index) => toRecord((page - 1) * pageSize + index + 1));
     return toSuccess(getCheck(contract).answer.parse(data), { page, per_page: pageSize, total, pages: Math.ceil(total / pageSize) });
-  }) as unknown as Ask; // the content of lists does not matter here
+  }) as unknown as Ask; // safe: this test does not depend on the content of lists
   return { ask, asked, maxInFlight: () => maxInFlight };
 }
 
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('createListedRecords', () => {
-  it('reads every page of every list by 48, one call at a time', async () => {
+  it('reads every page of every list with 48 records per page, one call at a time', async () => {
     const mallApi = createMallApi();
     const { records, isWhole } = await create(mallApi.ask).findWhole(anHourMs);
     expect([records.length, isWhole]).toEqual([160, true]);

@@ -17,7 +17,7 @@ let ledger: Ledger;
 let chaos: { server: Server; origin: string };
 let gateway: TestGateway;
 let removeContent: () => void;
-/** Cuts off the answer of a write: it is carried out, but the client does not find out. */
+/** Whether the answer of a write is cut off: the write is carried out, but the client cannot know. */
 let isCut = false;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function startChaos(port: number) {
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port: own } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port: own } = server.address() as AddressInfo; // safe: the server listens on a port, not on a pipe
   return { server, origin: `http://127.0.0.1:${own}` };
 }
 
@@ -68,7 +68,7 @@ async function activate(token: string, key: string) {
 async function askOutcome(token: string, key: string): Promise<unknown> {
   const answer = await fetch(`${gateway.origin}/api/v1/me/outcomes/${key}`, { headers: { authorization: `Bearer ${token}` } });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  return ((await answer.json()) as { data: unknown }).data; // a successful answer of the gateway
+  return ((await answer.json()) as { data: unknown }).data; // safe: a successful answer of the gateway
 }
 
 describe('an activation whose answer is lost after it was carried out', () => {

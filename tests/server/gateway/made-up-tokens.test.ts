@@ -44,7 +44,7 @@ async function countStatuses(count: number, call: () => Promise<Response>): Prom
 
 describe('a client that makes up a token for each call', () => {
   it.each(['/api/v1/me/profile', '/api/v1/companies'])(
-    'is counted by network (IPv6 by /64), which limits calls of the mall API: %s',
+    'is counted by network (IPv6 by /64), so that few of its calls reach the mall API: %s',
     async (path) => {
       let host = 0;
       const call = () => {

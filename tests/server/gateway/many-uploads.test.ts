@@ -8,8 +8,8 @@ import type { FaultUpstream } from '../../support/upstream.ts';
 import { makePicture } from './bad-pictures.ts';
 
 /**
- * Fifty forms in memory would be 475 MiB on top of 150 to 200. The aim is 300, as stated by `npm run bench -- uploads`.
- * Allocators differ between machines: 282 to 381 was measured.
+ * Fifty forms in memory would take 475 MiB on top of the usual 150 to 200. The aim is 300, see `npm run bench -- uploads`. Allocators differ
+ * between machines: 282 to 381 was measured.
  */
 const maxMiB = 450;
 
@@ -55,7 +55,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (process figures are read if t
     }
   });
 
-  it('of ten megabytes, fifty at once, are drawn or refused with Retry-After, with little memory, while pages are served', {
+  it('with fifty simultaneous forms of ten megabytes are drawn or refused with Retry-After, in little memory, while pages are served', {
     timeout: 180_000,
     tags: 'long',
   }, async () => {
@@ -83,7 +83,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (process figures are read if t
     const drawing = listChildren(gateway.pid);
     expect(drawing).toHaveLength(1);
     for (const pid of [gateway.pid, ...drawing]) expect(memoryOf(pid).peakMiB).toBeLessThanOrEqual(maxMiB);
-    await expect.poll(listFiles).toEqual([]); // removed after the answer
+    await expect.poll(listFiles).toEqual([]); // the gateway removes the files after the answer
   });
 
   it('leave no file, connection or open file if a hundred of them are interrupted', { tags: 'long' }, async () => {

@@ -23,8 +23,8 @@ import {
   wednesdayNoon,
 } from '../mall-api/running-mall-api.ts';
 
-/** A word in every text of every offer and reward, and nowhere else. */
-const canary = /Kanarek|-kanarek/; // as in texts or in addresses, but not in lower case, because search returns typed terms
+/** Matches a word that every text of every offer and reward contains, and nothing else. */
+const canary = /Kanarek|-kanarek/; // as in texts and addresses, but not all in lower case, because search answers repeat the query
 const gates = ['is_offers_visible_only_when_logged_in', 'is_rewards_visible_only_when_logged_in'] as const;
 
 interface Planted {
@@ -49,12 +49,12 @@ function plant(file: string, isMeant: (record: Planted) => boolean): void {
   changeContent(content.contentDir, { [file]: planted });
 }
 
-/** Restricts both kinds to members, or neither. */
+/** Restricts offers and rewards to members, or makes both public. */
 async function keep(isKept: boolean): Promise<void> {
   const others = readList<{ key: string }>('settings.json').filter(({ key }) => !gates.some((gate) => gate === key));
   changeContent(content.contentDir, { 'settings.json': [...others, ...gates.map((key) => ({ group: null, key, value: isKept }))] });
   importContent({ db: mallApi.db, contentDir: content.contentDir, importedAt: wednesdayNoon, log: silentLog });
-  gateway.clock.advance(61); // cached settings expire
+  gateway.clock.advance(61); // until the cached settings have expired
   await vi.waitFor(async () => expect((await gateway.get('/en/offers/1')).status).toBe(isKept ? 302 : 200));
 }
 
@@ -107,7 +107,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return { status: answer.status, text: await answer.text(), cacheControl: answer.headers.get('cache-control') ?? '' };
 }
 
-/** Returns those addresses that show restricted records. */
+/** Returns the paths whose answers contain restricted records. */
 async function findShowing(paths: readonly string[], headers: Record<string, string> = {}): Promise<string[]> {
   const showing: string[] = [];
   for (const path of paths) if (canary.test((await read(path, headers)).text)) showing.push(path);
@@ -126,7 +126,7 @@ const pagePaths = routeNames.flatMap((name) => {
   return [findLandingPath(name, 'en') ?? toPath(name, 'en', { id: 1, permalink: 'centre', alias: 'about' })];
 });
 
-/** Follows the correction of a page's address. */
+/** Returns the path to which the site corrects a page's address, or the path itself. */
 async function settle(path: string): Promise<string> {
   const answer = await gateway.get(path);
   const to = answer.headers.get('location');
@@ -176,7 +176,7 @@ describe('while they are for members only', () => {
   });
 
   it.each(['/en/offers/1', '/en/rewards/1', '/en/offer/21/x', '/en/reward/1/x'])(
-    '%s is served to a member uncached, without their data',
+    '%s is served uncached and unindexed to a browser with a session cookie',
     async (path) => {
       const { status, text, cacheControl } = await read(path, { cookie: 'token=held' });
       expect([status, cacheControl]).toEqual([200, 'no-store']);
@@ -210,7 +210,7 @@ describe('while they are for members only', () => {
     expect(await findShowing(callsOf('/api/proxy'), headers)).toEqual([]); // shared answers are the same for all callers
   });
 
-  it('finds everything else for a guest', async () => {
+  it('finds only public records in a guest’s search', async () => {
     const search = async (q: string) => JSON.parse((await read(`/api/proxy/v1/search?${new URLSearchParams({ q })}`)).text).data;
     expect(await search('kanarek')).toMatchObject({ groups: [] });
     expect((await search('espresso')).groups.map(({ type }: { type: string }) => type)).toEqual(['company']);

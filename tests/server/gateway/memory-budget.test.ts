@@ -109,7 +109,7 @@ describe('early hits', () => {
     const before = await readLiveBytes();
     await ask(100, 500);
     started.logged.length = 0;
-    expect(((await readLiveBytes()) - before) / 500).toBeLessThan(1800); // it would be 9000 if the request was kept
+    expect(((await readLiveBytes()) - before) / 500).toBeLessThan(1800); // would be 9000 if the requests were kept
   });
 });
 

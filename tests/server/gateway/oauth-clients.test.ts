@@ -51,15 +51,15 @@ const askAs = (token: string, path: string, init: RequestInit = {}) =>
     headers: { authorization: `Bearer ${token}`, ...(init.body && { 'content-type': 'application/json' }) },
   });
 
-/** Does what the consent page does after the member has clicked 'allow'; returns where it leads. */
+/** Does what the consent page does after the member has clicked 'allow'. Returns the address of the redirect. */
 async function agree(address: URL): Promise<URL> {
   const page = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html' } });
-  expect(new URL(page.headers.get('location') ?? '', address).pathname).toMatch(/^\/(?:cz\/prihlaseni|en\/login)$/); // visitors are sent to the login first
+  expect(new URL(page.headers.get('location') ?? '', address).pathname).toMatch(/^\/(?:cz\/prihlaseni|en\/login)$/); // a guest is sent to the login first
   const body = JSON.stringify(Object.fromEntries(address.searchParams));
   const answer = await askAs(member.token, authorizePartner.path, { method: 'POST', body });
-  const { data } = (await answer.json()) as { data: { redirect_to: string } }; // a successful answer
+  const { data } = (await answer.json()) as { data: { redirect_to: string } }; // safe: a successful answer
   const back = new URL(data.redirect_to);
-  back.searchParams.set('iss', gateway.origin); // added like on the site's page (RFC 9207)
+  back.searchParams.set('iss', gateway.origin); // the site's page adds it, too (RFC 9207)
   return back;
 }
 
@@ -131,7 +131,7 @@ describe('openid-client, for an app without a secret', () => {
     await openid.tokenRevocation(config, refreshToken);
   });
 
-  it('may fail with a wrong verifier, and gets OAuth’s own error', async () => {
+  it('fails with OAuth’s own error if the verifier is wrong', async () => {
     const config = await discover();
     const { back, checks } = await connect(config);
     const slip = { ...checks, pkceCodeVerifier: openid.randomPKCECodeVerifier() };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   upstream.answer('/v1/customer-rewards/use', sendJson(success(used)));
 });
 afterAll(() => upstream.close());
-/** Starts a gateway for each test, whose counts begin at zero. */
+/** Starts a new gateway for each test, so that rate limits begin at zero. */
 beforeEach(async () => {
   gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { opsToken, trustProxy: true } });
   return () => gateway.close();
@@ -54,7 +54,7 @@ describe('a till', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
-  it('is not locked out by strangers behind the same address, nor lets them in', async () => {
+  it('is not locked out by strangers behind the same address, and does not let them in', async () => {
     expect(await statusesOf(byStrangers + 10, 'a-token-that-somebody-guesses')).toContain(429);
     expect(await statusesOf(40, opsToken)).toEqual(many(40, 200));
     expect((await use('a-token-that-somebody-guesses')).status).toBe(429);

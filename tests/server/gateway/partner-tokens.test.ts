@@ -36,7 +36,7 @@ async function exchange(scope: string): Promise<Response> {
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
-  const { data } = agreed.body as { data: { redirect_to: string } }; // a successful answer
+  const { data } = agreed.body as { data: { redirect_to: string } }; // safe: a successful answer
   const code = new URL(data.redirect_to).searchParams.get('code');
   const asked = {
     grant_type: 'authorization_code',
@@ -49,7 +49,7 @@ async function exchange(scope: string): Promise<Response> {
 }
 
 async function getToken(scope: string): Promise<string> {
-  return ((await (await exchange(scope)).json()) as { access_token: string }).access_token; // a successful answer of OAuth
+  return ((await (await exchange(scope)).json()) as { access_token: string }).access_token; // safe: a successful answer of OAuth
 }
 
 const ask = (method: string, path: string, token: string, init: RequestInit = {}) =>
@@ -59,7 +59,7 @@ const ask = (method: string, path: string, token: string, init: RequestInit = {}
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': toOwnAddress(token), ...init.headers },
   });
 
-/** Returns another network for each token, because the gateway limits refused calls per network and minute. */
+/** Returns a different network for each token, because the gateway limits refused calls per network and minute. */
 const toOwnAddress = (token: string) => `10.${[...createHash('sha256').update(token).digest().subarray(0, 3)].join('.')}`;
 
 describe.each(['profile', 'email', 'loyalty', 'profile email loyalty'])('a partner’s token for %s', (scope) => {

@@ -95,7 +95,7 @@ describe('POST /ops/purge', () => {
       await search();
       searched.resolve();
     };
-    /** Like in a large centre, the index is ready only after the first searches. */
+    /** Delays the index until after the first searches, as in a large centre. */
     const centreIndex = { ...mallApi.domain.centreIndex, renew: () => searched.promise.then(mallApi.domain.centreIndex.renew) };
     const watch = createContentWatch({ domain: { ...mallApi.domain, centreIndex }, log: silentLog, purge: tell });
     const name = renameShop();
@@ -120,7 +120,7 @@ describe('POST /ops/purge', () => {
       response.end();
     }).listen(0, '127.0.0.1');
     await once(layer, 'listening');
-    const { port } = layer.address() as AddressInfo; // it listens on a port, not on a pipe
+    const { port } = layer.address() as AddressInfo; // safe: the server listens on a port, not on a pipe
     const urls = [`http://127.0.0.1:${port}/purge`, `${gateway.origin}/ops/purge`];
     await createPurger({ urls, token: opsToken, log: silentLog })(['content']);
     expect(await seenByLayer).toContain(name);

@@ -45,7 +45,7 @@ describe.each(refusals)('a mall API that answers %s', (_what, refusal) => {
     expect(upstream.requests.slice(before)).toContain('GET /v1/rewards');
   }); // biome-ignore format: one line each
 
-  it('leaves an uncached page with an error page that says when to retry', async () => {
+  it('leads to an error page that says when to retry if a page is not cached', async () => {
     upstream.answer('/v1/companies/1', sendJson(success(company(1))));
     await gateway.get('/cz');
     upstream.fail(refusal);

@@ -61,12 +61,12 @@ it.each([
   expect(await connectSocket(headers).refused).toBe(status);
 });
 
-it('accepts a page of the very host that it calls', async () => {
+it('accepts a page from the host that it calls', async () => {
   await open();
   expect(await connectSocket({ origin: gateway.origin }).open()).toMatch(/\d/);
 });
 
-it('allows half of an address’s connections as sockets, and pages do not close sockets', async () => {
+it('allows sockets for half of an address’s connections, and pages do not close sockets', async () => {
   await open({ maxConnectionsPerAddress: 10, maxConnections: 10 });
   const pages = Array.from({ length: 5 }, () => connectSocket());
   for (const page of pages) await listen(page);
@@ -110,7 +110,7 @@ it('asks every page to reconnect when the gateway closes, and waits for none', a
 });
 
 it('sends a member their points from the mall API, until their token is revoked', async () => {
-  const told: Publisher[] = []; // created later, because it needs the gateway's address, and the gateway needs the mall API's
+  const told: Publisher[] = []; // filled later: the publisher needs the gateway's address, and the gateway needs the mall API's
   const publisher: Publisher = {
     publish: (event) => told[0]?.publish(event),
     endConnections: (customerId) => told[0]?.endConnections(customerId),
@@ -143,7 +143,7 @@ const slot = (free: number) => ({ service_id: 1, starts_at: '2026-03-13T09:00:00
 it.each([
   ['places in the car park', 'parking.changed', '/v1/options/parking', (free: number) => ({ capacity: 100, free, options: [] })],
   ['places of a service', 'slots.changed', '/v1/booking/options?service=1', (free: number) => [slot(free)]],
-] as const)('returns the new number to clients notified that %s have become free', async (_what, event, address, toData) => {
+] as const)('sends the new number to subscribed clients when %s have become free', async (_what, event, address, toData) => {
   await open();
   const [path = ''] = address.split('?');
   const read = async () => ((await (await gateway.get(`/api/proxy${address}`)).json()) as { data: unknown }).data;

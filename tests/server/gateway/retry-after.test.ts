@@ -18,7 +18,7 @@ describe('findRetryAfter', () => {
     [undefined, undefined],
   ])('reads %j', (value, seconds) => expect(findRetryAfter({ 'retry-after': value }, nowMs)).toBe(seconds));
 
-  it('compares a date to the answer’s own, because clocks differ', () => {
+  it('compares a date with the date of the answer, because clocks differ', () => {
     const headers = { date: 'Thu, 26 Nov 2026 07:59:30 GMT', 'retry-after': 'Thu, 26 Nov 2026 08:00:00 GMT' };
     expect(findRetryAfter(headers, nowMs)).toBe(30);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   upstream = await startUpstream();
   upstream.answer('/v1/companies/2', sendJson({}, { status: 500 }));
   upstream.answer('/media/dot.svg', sendRaw('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } }));
-  const cookies = { necessary: [], optional: [], isModalForced: false }; // no cookie list, because `foreign-policy.test.ts` tests the hosts that it allows
+  const cookies = { necessary: [], optional: [], isModalForced: false }; // without a cookie list; `foreign-policy.test.ts` tests the hosts that a list allows
   gateway = await startGateway({ upstreamOrigin: upstream.origin, tenant: { cookies } });
   upstream.answer(
     '/media/dot.png',
@@ -107,7 +107,7 @@ describe('every response', () => {
       'BadRequest',
     ],
     ['too long headers', `GET /en HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'RequestHeaderFieldsTooLarge'],
-  ])('has them, and is an envelope, if the request cannot be parsed: %s', async (_what, text, status, httpStatus) => {
+  ])('has the headers and an error body if the request cannot be parsed: %s', async (_what, text, status, httpStatus) => {
     const answer = await requestText(gateway.origin, text);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -123,7 +123,7 @@ describe('every response', () => {
   it.each([
     ['a browser', `GET /en HTTP/1.1\r\nHost: x\r\n${browser}`, 'text/html; charset=utf-8', '<html lang="de">'],
     ["a program's call", 'GET /api/v1/malls HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n', 'application/json; charset=utf-8', '{'],
-  ])('has them if %s has too many cookies', async (_what, head, contentType, part) => {
+  ])('has the headers if %s sends too many cookies', async (_what, head, contentType, part) => {
     const answer = await requestText(gateway.origin, `${head}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`);
     expect(answer.status).toBe(431);
     expect(answer.headers).toMatchObject({
@@ -134,14 +134,14 @@ describe('every response', () => {
     expect(answer.body).toContain(part);
   });
 
-  it('has them on a vector picture, which browsers may open as a document, with its own policy', async () => {
+  it('has the headers on a vector picture, which browsers may open as a document, with a policy of its own', async () => {
     const picture = await requestRaw(gateway.origin, '/api/images/original/media/dot.svg');
     expect(picture.status).toBe(200);
     expect(picture.headers).toMatchObject({ ...everywhere, 'content-security-policy': expect.stringContaining('sandbox') });
   });
 
   it.each(['/en', '/api/pages/en', '/api/proxy/v1/companies'])(
-    'has them on the first, second, third and unchanged response: %s',
+    'has the headers, whether it is the first, the second, the third or a 304: %s',
     async (path) => {
       const lookAt = ({ headers }: RawAnswer) =>
         Object.fromEntries(Object.keys({ ...everywhere, 'content-security-policy': '' }).map((name) => [name, headers[name]]));

@@ -55,7 +55,7 @@ async function upload(file: Buffer, fileName?: string): Promise<SitePicture> {
 
 const get = (path: string) => fetch(gateway.origin + path);
 const listFiles = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-/** Expects no upload in the gateway's folder, and only complete pictures in the mall API's. */
+/** Expects no uploads in the gateway's folder, and only complete pictures in the mall API's folder. */
 const expectNothingLeft = async () => {
   await expect.poll(() => listFiles(join(dataDir, 'uploads'))).toEqual([]);
   expect(listFiles(mallApi.uploadedDir).filter(({ name }) => !/^[0-9a-f]{32}\.webp$/.test(name))).toEqual([]);
@@ -201,7 +201,7 @@ describe('a refused upload', () => {
     expect((await send(file, { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(403);
   });
 
-  it('leads to 404 if a file is read by an unknown or misleading name', async () => {
+  it('leads to 404 if a file is requested by an unknown or misleading name', async () => {
     for (const name of ['..%2Ftiny.sqlite', '%2e%2e/secret.webp', 'x.webp', `${'a'.repeat(32)}.webp`, `${'A'.repeat(32)}.webp`]) {
       expect((await get(`/api/images/original/media/u/${name}`)).status, name).toBe(404);
       expect((await fetch(`${mallApi.origin}/media/u/${name}`)).status, name).toBe(404);

@@ -57,7 +57,7 @@ describe('logins that take long', () => {
     await expect.poll(() => underWay.length).toBe(2);
     const other = logIn('203.0.113.2');
     expect((await change()).status).toBe(200);
-    underWay.shift()?.(); // the next call is of the address with many calls, then one of the other address
+    underWay.shift()?.(); // starts a call of the address that has many; the next is of the other address
     await expect.poll(() => underWay.length).toBe(2);
     underWay.shift()?.();
     await expect.poll(() => underWay.length).toBe(2);

@@ -39,7 +39,7 @@ async function drip(member: string, type: string, bytes: number, start: string):
   const head = ['POST /api/v1/me/receipts HTTP/1.1', 'host: x', `authorization: Bearer ${member.repeat(43)}`, `content-type: ${type}`];
   socket.write(`${[...head, `content-length: ${bytes}`].join('\r\n')}\r\n\r\n${start}`);
   const dripping = setInterval(() => socket.write(Buffer.alloc(1024)), 1000);
-  const [chunk] = (await new Promise((resolve) => socket.once('data', (data) => resolve([data])))) as [Buffer]; // no encoding was set
+  const [chunk] = (await new Promise((resolve) => socket.once('data', (data) => resolve([data])))) as [Buffer]; // safe: without an encoding, chunks are buffers
   clearInterval(dripping);
   return Number(chunk.toString('latin1', 9, 12));
 }

@@ -44,7 +44,7 @@ function startProcess({ site: other, wall = '2026-11-21T10:00:00Z', boot, folder
       tags: new Set([key]),
     }));
   const isDead = () => Promise.reject(new Error('the upstream is dead'));
-  /** Returns the answer for visitors while the mall API is down; undefined if there is none. */
+  /** Returns the answer that visitors get while the mall API is down, or undefined if there is none. */
   const read = async (key: string) => {
     const answer = await cache.get(key, windows, isDead).catch(() => undefined);
     return answer && { text: answer.entry.variants.identity.body.toString('latin1'), ageSeconds: answer.ageSeconds, entry: answer.entry };
@@ -101,13 +101,13 @@ describe('createSnapshot', () => {
     ['with the wall clock set forward, by the system’s own', { wall: '2026-11-25T10:00:00Z', boot: { id: 'one', ms: 530_000 } }, 30],
     ['in a sandbox of the same name, by the wall clock', { wall: '2026-11-21T10:05:00Z', boot: { id: 'one', ms: 100 } }, 300],
     ['on a system started again, by the wall clock', { wall: '2026-11-21T10:05:00Z', boot: { id: 'two', ms: 100 } }, 300],
-  ])('restores their true age %s', async (_when, process, ageSeconds) => {
+  ])('restores the true age of answers %s', async (_when, process, ageSeconds) => {
     await leaveSnapshot(undefined, { boot: { id: 'one', ms: 500_000 } });
     const answer = await (await load(process)).read('/v1/malls');
     expect(answer?.ageSeconds).toBe(ageSeconds);
   });
 
-  it('includes the age that an answer had when it was written', async () => {
+  it('adds the age that an answer had when it was written', async () => {
     const before = startProcess();
     await before.put('/v1/malls', 'the centre');
     before.clock.advance(500);
@@ -122,7 +122,7 @@ describe('createSnapshot', () => {
     ['another form of answers', { shape: 'b' }],
   ])('ignores a snapshot of %s', async (_whose, other) => {
     await leaveSnapshot();
-    if (other.tenantId) writeFileSync(fileOf(other.tenantId), readFileSync(fileOf())); // an operator copies the file of another tenant
+    if (other.tenantId) writeFileSync(fileOf(other.tenantId), readFileSync(fileOf())); // as if an operator had copied another tenant's file
     const after = await load({ site: other });
     expect(await after.read('/v1/malls')).toBeUndefined();
     expect(after.logged).toEqual(['the snapshot is not read']);
@@ -168,7 +168,7 @@ describe('createSnapshot', () => {
     expect((await (await load()).read('/v1/malls'))?.text).toBe('the centre');
   });
 
-  it('is limited to the most recently used answers', async () => {
+  it('writes only the most recently used answers', async () => {
     const before = startProcess();
     for (let number = 0; number < 50; number += 1) await before.put(`/v1/${number}`, randomBytes(800_000).toString('latin1'), 'image/png');
     await before.snapshot.close();
@@ -189,7 +189,7 @@ describe('createSnapshot', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('is not written again while nothing has been fetched', async () => {
+  it('writes no file again while nothing has been fetched', async () => {
     await leaveSnapshot();
     const after = await load();
     const { mtimeMs } = statSync(fileOf());
@@ -197,13 +197,13 @@ describe('createSnapshot', () => {
     expect(statSync(fileOf()).mtimeMs).toBe(mtimeMs);
   });
 
-  it('stays if the next process has fetched nothing', async () => {
+  it('keeps the file if the next process has fetched nothing', async () => {
     await leaveSnapshot();
     await startProcess().snapshot.close(); // ends before it has read the snapshot
     expect((await (await load()).read('/v1/malls'))?.text).toBe('the centre');
   });
 
-  it('continues, with one warning, if it cannot be written', async () => {
+  it('continues, with one warning, if it cannot write the file', async () => {
     const folder = join(dataDir, 'full');
     writeFileSync(folder, '');
     const before = startProcess({ folder });

@@ -159,7 +159,7 @@ describe('DESK_HOST', () => {
   it('is the only host that answers the staff’s calls and pages', async () => {
     const own = await startGateway({
       upstreamOrigin: mallApi.origin,
-      tenant: { domains: { 'www.centre.example': 'en' } }, // the site has only this host
+      tenant: { domains: { 'www.centre.example': 'en' } }, // the site's host; the desk has its own
       env: { mallApiUrl: undefined, publicUrl, opsToken, deskHost: 'desk.centre.example' },
     });
     const at = async (host: string, url: string, headers: Record<string, string> = {}) =>

@@ -70,7 +70,7 @@ describe('createStaleCache', () => {
     { after: 59, outcome: 'hit', ttlSeconds: 1 },
     { after: 61, outcome: 'stale', ttlSeconds: -1 },
     { after: 659, outcome: 'stale', ttlSeconds: -599 },
-  ])('is $outcome after $after seconds and returns its age', async ({ after, outcome, ttlSeconds }) => {
+  ])('returns a $outcome with its age after $after seconds', async ({ after, outcome, ttlSeconds }) => {
     const { read, clock } = setUp();
     await read();
     clock.advance(after);
@@ -192,7 +192,7 @@ describe('createStaleCache', () => {
     expect(await read()).toMatchObject({ text: 'one' });
   });
 
-  it('reports when the content of a key changed, not when it stayed', async () => {
+  it('reports that the content of a key has changed, but not that it has stayed the same', async () => {
     const { read, clock, become, changed } = setUp();
     await read();
     clock.advance(700);
@@ -204,7 +204,7 @@ describe('createStaleCache', () => {
     expect(changed).toEqual(['k']);
   });
 
-  it('revalidates after the time at which an answer ends, and keeps the old one if the upstream is down', async () => {
+  it('revalidates after the time at which an answer ends, and keeps the old answer if the upstream is down', async () => {
     const { cache, clock, fill, fail, become } = setUp();
     const expiring = async () => ({ ...(await fill()), expiresAt: new Date(clock.now().getTime() + 5000) });
     await cache.get('k', windows, expiring);

@@ -6,7 +6,7 @@ import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
 import { copyTinyContent, type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
 
-/** Switches on all settings except one. */
+/** Settings that switch calls on and off. */
 const flags = ['is_authentication_active', 'is_sso_visible', 'is_contact_support_active'] as const satisfies readonly FlagKey[];
 const settingsPath = '/v1/settings-web-app/web';
 
@@ -51,7 +51,7 @@ describe.each(flags)('calls while %s is off', (off) => {
     expect(upstream.requests.slice(before).filter((request) => request !== `GET ${settingsPath}`)).toEqual([]);
   });
 
-  /** Without staff calls, which third-party mall APIs do not have. */
+  /** Staff calls are left out, because third-party mall APIs do not have them. */
   it.each(contracts.filter(({ access, needs }) => access !== 'staff' && !needs.includes(off)))('$name exists', async (contract) => {
     expect((await ask(contract, `${gateway.origin}/api`)).status).not.toBe(404);
   });
@@ -63,7 +63,7 @@ describe.each(flags)('calls while %s is off', (off) => {
 });
 
 describe('the settings that a call needs', () => {
-  it('are those of its kind', () => {
+  it('include the login for members’ calls, and are none for public calls', () => {
     for (const { name, access, session, needs, isOfVisitors } of contracts) {
       if (isOfVisitors) expect([access, needs], name).toEqual(['operator', []]);
       const isOfMembers = access === 'member' || (access === 'operator' && !isOfVisitors) || (access !== 'staff' && session !== undefined);
@@ -77,7 +77,7 @@ describe('the settings that a call needs', () => {
     expect(new Set(contracts.flatMap(({ needs }) => needs))).toEqual(new Set(flags));
   });
 
-  it('have their defaults while they are unavailable', async () => {
+  it('have their default values while settings are unavailable', async () => {
     const upstream = await startUpstream();
     upstream.fail(sendJson({}, { status: 500 }));
     const gateway = await startGateway({ upstreamOrigin: upstream.origin });

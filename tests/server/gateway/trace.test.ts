@@ -61,7 +61,7 @@ describe('a request’s id and its trace', () => {
     expect(headers.get('x-request-id')).toMatch(/^\w+$/);
   });
 
-  it('are read from a later version as far as known', async () => {
+  it('are read from a header of a later version as far as we know it', async () => {
     const { headers } = await gateway.get('/api/v1/companies', { traceparent: `01-${traceId}-00f067aa0ba902b7-03-more` });
     expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   });

@@ -15,7 +15,7 @@ afterEach(() => mallApi.close());
 const { login, rows, tokensOf, join } = accountSteps(() => mallApi);
 
 describe('deleteAccount', () => {
-  it('removes all personal data, and keeps what is counted under the customer’s number', async () => {
+  it('removes all personal data, and keeps only what identifies nobody, under the customer’s number', async () => {
     const token = await join({ consents: { terms: true, newsletter: true }, phone: '+420 777 111 222', birth_date: '1990-05-01' });
     const { id } = (await mallApi.callAs(token, getProfile)).data;
     await mallApi.send(requestPassword, { email });

@@ -121,7 +121,7 @@ describe('the limit of wrong passwords', () => {
 
   it('cannot be bypassed by parallel attempts', async () => {
     await join();
-    await fail(5); // at most nine of one network wait simultaneously, whatever the remaining limit (`passwords.ts`)
+    await fail(5); // at most nine calls of one network wait at the same time, whatever the remaining limit (`passwords.ts`)
     const answers = await Promise.all(Array.from({ length: 25 }, () => login('wrong')));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -223,7 +223,7 @@ describe('the limit of wrong passwords, by origin', () => {
     expect(await login(password, email, from(1, 9))).toMatchObject({ status: 200 });
   });
 
-  it('also counts on a known device, separately', async () => {
+  it('also applies to a known device, with a separate count', async () => {
     await join();
     sessionOf(await login(password, email, own));
     expect(await guess(30, () => own)).toBe(wrongPasswords.byAccountAndOrigin);

@@ -24,19 +24,19 @@ export const unauthorized = { status: 401, body: { httpStatus: 'Unauthorized' } 
 /** Returns the token of the session that an answer has opened. */
 export function sessionOf(answer: { status: number; body: unknown }): string {
   expect(answer.status).toBe(200);
-  return (answer.body as { data: { token: string } }).data.token; // a successful answer of a call that opens a session
+  return (answer.body as { data: { token: string } }).data.token; // safe: a successful answer of a call that opens a session
 }
 
 /** Steps for tests of accounts. The mall API may differ for each test. */
 export function accountSteps(getMallApi: () => RunningMallApi) {
   const minutes = (count: number) => getMallApi().setNow(new Date(wednesdayNoon.getTime() + count * 60_000));
-  /** Registers after sending pending emails, because simultaneous ones may arrive in any order. */
+  /** Sends pending emails and then registers, because simultaneous emails may arrive in any order. */
   const signUp = async (changes: Partial<typeof person> = {}) => {
     await getMallApi().mails();
     return getMallApi().send(register, { ...person, ...changes });
   };
 
-  /** Secrets of all links in an email, in order. */
+  /** Returns the secrets of all links in an email, in order. */
   async function tokensOf(index = -1): Promise<string[]> {
     const mail = (await getMallApi().mails()).at(index);
     return [...(mail?.text ?? '').matchAll(/\?token=([\w-]{43})/g)].map(([, token]) => token ?? '');
@@ -52,12 +52,12 @@ export function accountSteps(getMallApi: () => RunningMallApi) {
     days: (count: number) => minutes(count * 24 * 60),
     signUp,
     login: (value = password, address = email, headers = {}) => getMallApi().send(logIn, { email: address, password: value }, headers),
-    /** Kinds of all sent emails. */
+    /** Returns the kinds of all sent emails. */
     kinds: async () => (await getMallApi().mails()).map(({ kind }) => kind),
     rows: (sql: string) => getMallApi().db.prepare(sql).all(),
     tokensOf,
     tokenOf,
-    /** Registers and verifies the address, including its emails; returns the session's token. */
+    /** Registers and verifies the address, and sends the emails about it. Returns the session's token. */
     async join(changes: Partial<typeof person> = {}): Promise<string> {
       await signUp(changes);
       const session = sessionOf(await getMallApi().send(verifyEmail, { token: await tokenOf() }));

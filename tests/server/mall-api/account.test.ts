@@ -158,7 +158,7 @@ describe('resendVerification', () => {
     expect(await mallApi.send(verifyEmail, { token: await tokenOf() })).toMatchObject({ status: 200 });
   });
 
-  it('confirms no password if several applicants claim the address: its owner chooses a new one', async () => {
+  it('confirms no password if several applicants claim the address: the owner chooses a new one', async () => {
     await signUp();
     await mallApi.mails();
     await signUp({ password: another, first_name: 'Mallory' });

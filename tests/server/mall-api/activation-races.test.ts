@@ -84,7 +84,7 @@ describe('simultaneous activations', () => {
     }
   });
 
-  it('are one activation with the same key, and all return the same', async () => {
+  it('are one activation if they have the same key, and all return the same answer', async () => {
     const { token, customerId } = createRichMember(1000);
     const key = randomUUID();
     const answers = await Promise.all(times(50).map(() => activate(token, free.id, key)));
@@ -93,7 +93,7 @@ describe('simultaneous activations', () => {
     expect(inTransaction(mallApi.db, () => ledger.balanceOf(customerId))).toBe(900);
   });
 
-  it('are rejected with a key of another body', async () => {
+  it('are rejected if their key was used with another body', async () => {
     const { token } = createRichMember(1000);
     const key = randomUUID();
     expect((await activate(token, free.id, key)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('simultaneous activations', () => {
     });
   });
 
-  it('are two activations with the same key by two members', async () => {
+  it('are two activations if two members use the same key', async () => {
     const key = randomUUID();
     const answers = await Promise.all([createRichMember(100), createRichMember(100)].map(({ token }) => activate(token, free.id, key)));
     expect(won(answers)).toBe(2);

@@ -94,7 +94,7 @@ describe('POST /v1/booking/orders', () => {
     expect(await ordersOf(jana)).toEqual([made]);
   });
 
-  it('omits only full slots from the free ones', async () => {
+  it('lists all slots as free except full ones', async () => {
     const before = await listFriday(free.id);
     await placed(jana, free.id, 4);
     expect((await listFriday(free.id)).map(({ starts_at }) => starts_at)).toEqual(before.slice(1).map(({ starts_at }) => starts_at));
@@ -122,7 +122,7 @@ describe('POST /v1/booking/orders', () => {
     expect(await order(jana, body)).toMatchObject({ body: { status: 'error', errors } });
   });
 
-  it('accepts the same slot with another UTC offset', async () => {
+  it('accepts the same time in another UTC offset', async () => {
     expect(await order(jana, { service_id: 1, starts_at: '2026-03-13T08:00:00Z', people: 1 })).toMatchObject({ status: 200 });
   });
 
@@ -134,7 +134,7 @@ describe('POST /v1/booking/orders', () => {
     expect(await ordersOf(jana)).toHaveLength(1);
   });
 
-  it('asks for confirmation only if the member already has that slot', async () => {
+  it('asks for confirmation only if the member has already booked that slot', async () => {
     const { starts_at } = await placed(jana);
     const again = { service_id: free.id, starts_at, people: 1 };
     expect(await order(jana, again)).toMatchObject({ status: 409, body: { errors: { starts_at: ['already_booked'] } } });
@@ -191,7 +191,7 @@ describe('slots on days of clock changes', () => {
 describe('POST /v1/booking/orders/{id}/cancel', () => {
   it('releases the places once; a second call changes nothing', async () => {
     const { id } = await placed(jana, free.id, 4);
-    await mallApi.mails(); // sent before the cancellation, because a pending email describes only the latest state
+    await mallApi.mails(); // sends the email first, because a pending email would only describe the latest state
     expect(await cancel(jana, id)).toMatchObject({ status: 200, body: { data: { id, status: 'cancelled' } } });
     expect((await listFriday(free.id))[0]).toMatchObject({ free: 4 });
     expect(await cancel(jana, id)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
@@ -266,7 +266,7 @@ describe('emails about bookings', () => {
     },
   );
 
-  it('cancel the calendar entry by the same id', async () => {
+  it('cancel the calendar entry by the id that the confirmation had', async () => {
     const { id, number } = await placed(jana);
     await mallApi.mails();
     await cancel(jana, id);

@@ -44,11 +44,11 @@ function makeCentre(count: number) {
   return { centre, renew: index.renew, has: (query: string) => index.get().words.find(query).length > 0 };
 }
 
-it('answers from the previous index until the next one is built, once, in pieces', async () => {
+it('a search uses the previous index until the next one is built, once, in pieces', async () => {
   const { centre, has } = makeCentre(3000);
   expect([has('quay'), has('harbour')]).toEqual([true, false]);
   let nowMs = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 15)); // one step fills a piece, on any machine
+  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 15)); // each step takes 15 ms, so that it fills a piece on any machine
   centre.importKey = 'b';
   centre.title = 'Harbour';
   let turns = 0;
@@ -61,7 +61,7 @@ it('answers from the previous index until the next one is built, once, in pieces
   expect(centre.reads).toBe(2);
 });
 
-it('is built once before the first search, also after changes', async () => {
+it('the index is built once before the first search, and once after changes', async () => {
   const { centre, has, renew } = makeCentre(3000);
   await renew();
   expect(centre.reads).toBe(1);
@@ -71,7 +71,7 @@ it('is built once before the first search, also after changes', async () => {
   expect([has('quay'), has('harbour'), centre.reads]).toEqual([false, true, 2]);
 });
 
-it('reports the error to the next search if building failed', async () => {
+it('the next search throws if building the index failed', async () => {
   const { centre, has } = makeCentre(50);
   expect(has('quay')).toBe(true);
   Object.assign(centre, { importKey: 'b', isBroken: true });
@@ -82,7 +82,7 @@ it('reports the error to the next search if building failed', async () => {
   expect(has('harbour')).toBe(true);
 });
 
-it('reindexes only the changes, if they are few', async () => {
+it('only the changed records are reindexed if they are few', async () => {
   const { centre, has, renew } = makeCentre(3000);
   expect(has('quay')).toBe(true);
   Object.assign(centre, { importKey: 'b', changes: new Map([['company 7', recordOf(7, 'Harbour 7')], ['company 8', undefined]]) }); // biome-ignore format: short
@@ -91,7 +91,7 @@ it('reindexes only the changes, if they are few', async () => {
   expect(centre.reads).toBe(3);
 });
 
-it('also reindexes many changes alone, in pieces, and again if they change again', async () => {
+it('many changes are reindexed alone, too, in pieces, and again if the records change again', async () => {
   const { centre, has, renew } = makeCentre(3000);
   expect(has('quay')).toBe(true);
   for (const word of ['Harbour', 'Pier']) {
@@ -103,7 +103,7 @@ it('also reindexes many changes alone, in pieces, and again if they change again
   expect(has('harbour')).toBe(false);
 });
 
-it('includes changes made while it was built', async () => {
+it('the index includes changes made while it was built', async () => {
   const { centre, has, renew } = makeCentre(3000);
   const renewed = renew();
   Object.assign(centre, { importKey: 'b', changes: new Map([['company 7', recordOf(7, 'Harbour 7')]]) });
@@ -111,7 +111,7 @@ it('includes changes made while it was built', async () => {
   expect(has('harbour')).toBe(true);
 });
 
-it('answers like an index built from all records, after any change', () => {
+it('the index answers like one built from all records, after any change', () => {
   const title = fc
     .array(fc.constantFrom('quay', 'harbour', 'harbor', 'sushi', 'bar', 'q'), { minLength: 1, maxLength: 3 })
     .map((words) => words.join(' '));

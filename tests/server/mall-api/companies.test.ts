@@ -129,7 +129,7 @@ describe('GET /v1/companies-with-entities', () => {
     ['news', [[shoes, ['Fresh news']]]],
     ['event', []],
     ['reward', [[coffee, ['Free espresso']]]],
-  ])('returns companies with a %s, with their newest three', async (entity, expected) => {
+  ])('returns companies that have a %s, with the newest three', async (entity, expected) => {
     const { data } = await mallApi.call(listCompaniesWithEntities, { query: { entity } });
     expect(data.map(({ id, entities }) => [id, titlesOf(entities)])).toEqual(expected);
   });
@@ -160,7 +160,7 @@ describe('GET /v1/company-diets', () => {
 });
 
 describe('GET /v1/company-outlines', () => {
-  it('lists companies by title in one language, with shared values listed once', async () => {
+  it('lists companies by title in one language, and repeated values only once', async () => {
     const { data: full } = await mallApi.call(listCompanies, { query: { per_page: 48, sort: 'title', locale: 'cz' } });
     const { data } = await mallApi.call(getCompanyOutlines, { query: { locale: 'cz' } });
     const told = data.companies.map(({ type = 'store', kind = -1, hours = -1, tags, ...company }) => ({
@@ -193,7 +193,7 @@ describe('GET /v1/company-outlines', () => {
   const idsOfOutlines = async (query: NonNullable<CallInput<typeof getCompanyOutlines>['query']>) =>
     (await mallApi.call(getCompanyOutlines, { query: { locale: 'cz', ...query } })).data.companies.map(({ id }) => id);
 
-  /** Lists all companies by title, as lists do. */
+  /** Lists all companies by title, like the list pages. */
   const listAll = async () => (await mallApi.call(listCompanies, { query: { per_page: 48, sort: 'title', locale: 'cz' } })).data;
 
   it('returns the web addresses of online shops, and their first letters', async () => {
@@ -224,7 +224,7 @@ describe('GET /v1/company-outlines', () => {
     expect(companies.map(({ id, web }) => [id, web])).toEqual([[coffee, 'https://one.example']]);
   });
 
-  it('selects companies whose usual week differs from the centre’s', async () => {
+  it('selects companies whose usual week differs from the centre’s week', async () => {
     const own = await startMallApi();
     onTestFinished(() => own.close());
     const [mall] = (await own.call(listMalls)).data;
@@ -236,7 +236,7 @@ describe('GET /v1/company-outlines', () => {
     for (const id of [coffee, shoes, dwarfs]) write(id, null);
     write(shoes, { ...usual, exceptions: [] });
     write(dwarfs, { status: 'open', days: { monday: [{ open: '07:00', close: '08:00' }] }, exceptions: [] });
-    own.db.exec('UPDATE content_import SET imported_ms = imported_ms + 1'); // like an import, which invalidates cached content
+    own.db.exec('UPDATE content_import SET imported_ms = imported_ms + 1'); // invalidates cached content, as an import does
     const { companies, total } = (await own.call(getCompanyOutlines, { query: { has: 'own_week' } })).data;
     expect([companies.map(({ id }) => id), total]).toEqual([[dwarfs], 1]);
   });
@@ -291,7 +291,7 @@ describe('GET /v1/company-outlines', () => {
     large.db.exec(
       `UPDATE company SET body = json_set(body, '$.translations[0].title', 'Nově', '$.translations[0].locale', 'cz') WHERE id = 1001`,
     );
-    large.db.exec('UPDATE content_import SET imported_ms = imported_ms + 1'); // like an import, even of a single record
+    large.db.exec('UPDATE content_import SET imported_ms = imported_ms + 1'); // invalidates cached content, as an import of even a single record does
     const all = (await Promise.all([1, 2, 3, 4, 5].map(read))).flatMap(({ companies }) => companies);
     expect(all.find(({ id }) => id === 1001)?.title).toBe('Nově');
   });

@@ -45,7 +45,7 @@ const loyalty = {
 const reward = { id: 7, points: 1, stock: null, translations: [] };
 
 describe('importContent', () => {
-  it('updates the facts for filters, if they were unknown or dates are relative to the import', () => {
+  it('updates a record’s facts for filters if they are unknown, or if its dates are relative to the import', () => {
     const db = makeDatabase();
     const texts = { translations: [{ locale: 'en', title: 'Market' }] };
     const market = { id: 1, type: 'event', scope: 'mall', company_id: null, image: null, published_at: '2026-01-01T00:00:00Z', ...texts };

@@ -15,7 +15,7 @@ interface Case {
   bad?: [address: string, errors: Record<string, string[]>][];
   /** Addresses of missing records. */
   missing?: string[];
-  /** Full schema of the answer, if the site's contract covers only a part of it (`mall-api.md`). */
+  /** Full schema of the answer, if the site's contract covers only a part of the answer (`mall-api.md`). */
   told?: z.ZodMiniType;
 }
 
@@ -95,7 +95,7 @@ let mallApi: RunningMallApi;
 beforeAll(async () => {
   mallApi = await startMallApi();
   const insert = mallApi.db.prepare('INSERT INTO picture (name, width, height, bytes, alt, at_ms) VALUES (:picture, 1, 1, 1, :alt, 0)');
-  insert.run({ picture, alt: JSON.stringify({ en: 'A hare in the snow' }) }); // content files contain no descriptions of pictures
+  insert.run({ picture, alt: JSON.stringify({ en: 'A hare in the snow' }) }); // descriptions of pictures come from the desk, not from content files
 });
 afterAll(() => mallApi.close());
 
@@ -161,7 +161,7 @@ describe('any other address', () => {
     ['/', 'GET', 404],
     ['/v1/malls', 'POST', 404],
     ['/v1/%zz', 'GET', 400],
-  ])('%s by %s is rejected with the envelope', async (address, method, status) => {
+  ])('%s with %s is rejected with the standard error body', async (address, method, status) => {
     const response = await mallApi.get(address, { method });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ status: 'error', httpStatus: status === 404 ? 'NotFound' : 'BadRequest' });

@@ -210,7 +210,7 @@ describe('a conversation', () => {
     expect(await count()).toBe(1);
   });
 
-  it('marks single messages, all or none', async () => {
+  it('marks the given messages as read, all or none', async () => {
     const id = await open();
     operate('reply', String(id), 'One.');
     operate('reply', String(id), 'Two.');

@@ -32,7 +32,7 @@ describe('recordCookieConsent', () => {
     ['choices that are no ids', { choices: ['Jana Nová'] }],
     ['more choices than any list has', { choices: Array.from({ length: 51 }, () => 'map') }],
   ])('rejects %s, and stores nothing', async (_what, wrong) => {
-    const answer = await mallApi.send(recordCookieConsent, { ...decision, ...wrong } as never); // a browser may send invalid input
+    const answer = await mallApi.send(recordCookieConsent, { ...decision, ...wrong } as never); // safe: a browser may send invalid input
     expect(answer).toMatchObject({ status: 422, body: { httpStatus: 'UnprocessableEntity' } });
     expect(rows()).toEqual([]);
   });

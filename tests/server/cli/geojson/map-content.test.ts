@@ -102,7 +102,7 @@ describe('toMapContent', () => {
     expect(() => contentOf(smallMall(apart))).toThrow(/ way\/far lies more than 3 km from the middle of the other rooms/);
   });
 
-  it('returns the understood hours, else their text, and lists the latter', () => {
+  it('returns hours that it understands, otherwise their text, and lists the texts', () => {
     expect(companyOf('Alfa').opening_hours?.days.saturday).toEqual([{ open: '10:00', close: '20:00' }]);
     expect(companyOf('Gama').opening_hours).toEqual({ status: 'unknown', days: {}, exceptions: [], stated: 'when I am in' });
     expect(mall.opening_hours[0]?.days.sunday).toEqual([{ open: '09:00', close: '21:00' }]);
@@ -112,7 +112,7 @@ describe('toMapContent', () => {
   });
 
   it('draws each shop with its middle inside its walls and its entrance on the corridor', () => {
-    const metresPerUnit = (60 + 2 * 1.2 + 2 * 4) / 1000; // the corridors' length, their walls, the margin
+    const metresPerUnit = (60 + 2 * 1.2 + 2 * 4) / 1000; // the corridors' length plus walls and margins, of which a unit is a thousandth
     for (const plan of plans) {
       const shops = plan.units.filter(({ company_id }) => company_id);
       expect(shops.length).toBeGreaterThan(1);
@@ -186,7 +186,7 @@ describe('toMapContent', () => {
     expect(ways.sort()).toEqual([['escalator', 1, 2, false], ['lift', 1, 2, true], ['lift', 2, 1, true]]); // biome-ignore format: a list
   });
 
-  it('connects everything with everything', () => {
+  it('connects all places with each other', () => {
     expect(report.unreached).toEqual([]);
     for (const { units, walkways } of plans) {
       const ends = new Set(walkways.flatMap(({ from, to }) => [from.join(), to.join()]));
@@ -199,7 +199,7 @@ describe('toMapContent', () => {
     expect(mall.latitude).toBeCloseTo(50.08, 3);
   });
 
-  it('assigns the same ids to the same things again, and new ids to new ones', () => {
+  it('assigns the same ids again to known shops and rooms, and new ids to new ones', () => {
     const { ids } = contentOf(smallMall());
     const reopened = smallMall(box(60, 0, 80, 12, { id: 'way/new', indoor: 'room', level: '0', shop: 'shoes', name: 'Aaa' }));
     const next = toMapContent(toText(reopened), { now, ids });
@@ -207,7 +207,7 @@ describe('toMapContent', () => {
     expect(ids.companies).not.toHaveProperty('way/new');
   });
 
-  it('assigns a shop’s point to the room around it, or a sign', () => {
+  it('shows a shop that is a point as the room around it, or as a sign if there is none', () => {
     const withPoints = smallMall(
       point([45, 24], { id: 'node/shop', shop: 'books', name: 'Knihy', level: '1' }),
       point([10, 15], { id: 'node/kiosk', shop: 'kiosk', name: 'Trafika', level: '1' }),
@@ -219,7 +219,7 @@ describe('toMapContent', () => {
     expect(reasonsOf(withPoints)).toContain('node/again is in the map twice: its room says the same');
   });
 
-  it('finds missing levels by walkways, the surrounding room, or the ground', () => {
+  it('derives missing levels from walkways or the surrounding room, and otherwise uses the ground floor', () => {
     const parts = [
       line([[40, 15], [46, 15]], { id: 'way/c-end', highway: 'footway', level: '0' }),
       line([[46, 15], [52, 15]], { id: 'way/stairs', highway: 'steps' }),
@@ -295,7 +295,7 @@ describe('shopKinds and amenityKinds', () => {
     expect(kinds.map(({ icon }) => icon).filter((icon) => !getIconData(icons, icon.replace('ph:', '')))).toEqual([]);
   });
 
-  it('share a category only if equal in every language', () => {
+  it('have the same category name in every language if they share it in English', () => {
     const byName = new Map(kinds.map((kind) => [kind.names.en, kind]));
     for (const kind of kinds) expect(kind.names).toEqual(byName.get(kind.names.en)?.names);
   });

@@ -18,7 +18,7 @@ function draw(...boxes: Point[][][]): Raster {
 const countParts = (raster: Raster, stops: Point[] = []) => new Set(toFloorWalks(raster, stops, []).graph.listParts()).size;
 
 describe('closeGaps', () => {
-  it('joins what nearly touches, and nothing else', () => {
+  it('joins areas that nearly touch, and no others', () => {
     const raster = closeGaps(draw(box(0, 0, 20, 10), box(21, 0, 40, 10), box(50, 0, 60, 10)), 1);
     expect(isSet(raster, [20.5, 5])).toBe(true);
     expect(isSet(raster, [45, 5])).toBe(false);
@@ -40,13 +40,13 @@ describe('traceContours', () => {
     expect(traceContours(raster)[0]?.length).toBeLessThanOrEqual(8);
   });
 
-  it('grows by the given metres', () => {
+  it('grows an area by the given metres', () => {
     expect(sizeOf([traceContours(grow(draw(box(10, 10, 50, 30)), 2))])).toBeGreaterThan(43 * 23);
   });
 });
 
 describe('toCentreLines', () => {
-  it('follow the middle of a corridor, in few pieces', () => {
+  it('returns lines along the middle of a corridor, in few pieces', () => {
     const graph = toCentreLines(draw(box(0, 20, 80, 26)));
     const total = graph.walks.reduce((sum, { from, to }) => sum + lengthOf([graph.at(from), graph.at(to)]), 0);
     expect(graph.walks.length).toBeLessThan(8);
@@ -54,15 +54,15 @@ describe('toCentreLines', () => {
     for (const [x, y] of graph.places) if (x > 5 && x < 75) expect(Math.abs(y - 23)).toBeLessThan(1);
   });
 
-  it('go around obstacles in a corridor on both sides', () => {
+  it('returns lines around both sides of an obstacle in a corridor', () => {
     const raster = draw(box(0, 20, 80, 36));
     stampArea(raster, box(35, 26, 45, 30), 0);
     const { walks, places } = toCentreLines(raster);
-    expect(walks.length).toBeGreaterThanOrEqual(places.length); // a tree would have one part fewer
+    expect(walks.length).toBeGreaterThanOrEqual(places.length); // a loop; without one, there would be one walk fewer than places
     expect(countParts(raster)).toBe(1);
   });
 
-  it('are connected where corridors and lines meet, and only there', () => {
+  it('connects lines where corridors and lines meet, and only there', () => {
     const crossing = draw(box(0, 20, 80, 26), box(30, 0, 36, 60));
     stampLine(crossing, [[60, 26], [60, 50]], 1.1); // biome-ignore format: a line
     expect(countParts(crossing)).toBe(1);
@@ -71,7 +71,7 @@ describe('toCentreLines', () => {
 });
 
 describe('toFloorWalks', () => {
-  it('joins a stop to the visible walkway, by a piece that ends in it', () => {
+  it('connects a stop to the visible walkway by a piece that ends at the stop', () => {
     const { graph, stopPlaces } = toFloorWalks(draw(box(0, 20, 80, 26)), [[40, 20]], []);
     const place = stopPlaces[0] ?? -1;
     expect(graph.at(place)).toEqual([40, 20]);
@@ -100,14 +100,14 @@ describe('findEntrance', () => {
     expect(x).toBeCloseTo(20, 0);
   });
 
-  it('returns the door in its wall, on its level, the main one first', () => {
+  it('returns a door in the shop’s wall and on its level, the main one first', () => {
     const door = (x: number, levels: number[], isMain = false) => ({ at: [x, 20] as Point, levels, isMain });
     expect(findEntrance(shop, 0, [door(12, []), door(15, [0], true)], walkable, [])).toEqual([15, 20]);
     expect(findEntrance(shop, 0, [door(12, [1]), door(14, [])], walkable, [])).toEqual([14, 20]);
     expect(findEntrance(shop, 0, [door(70, [0])], walkable, [])[0]).toBeCloseTo(20, 0);
   });
 
-  it('returns the point nearest to a walkway if none passes', () => {
+  it('returns the point nearest to a walkway if no walkway passes the shop', () => {
     expect(findEntrance(box(10, 40, 30, 60), 0, [], walkable, [[40, 50]])[0]).toBe(30);
   });
 });

@@ -43,7 +43,7 @@ async function logIn(address: string, headers: Record<string, string> = {}) {
 }
 
 describe('a caller that opens a session', () => {
-  it('is known to the mall API by a hashed network, the same for one network', async () => {
+  it('is known to the mall API by a hash of its network, which is the same for all addresses of the network', async () => {
     const networks = [];
     for (const address of ['203.0.113.5', '203.0.113.5', '203.0.113.6', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1']) {
       networks.push((await logIn(address)).network);

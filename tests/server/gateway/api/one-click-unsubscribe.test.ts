@@ -19,7 +19,7 @@ beforeAll(async () => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const body = JSON.parse(Buffer.concat(chunks).toString()) as { token: string }; // the body that the gateway sends
+        const body = JSON.parse(Buffer.concat(chunks).toString()) as { token: string }; // safe: the body that the gateway sends
         calls.push([path, body]);
         const isKnown = body.token === token;
         sendJson(isKnown ? success({ done: true }) : { status: 'error', httpStatus: 'UnprocessableEntity', message: 'x' }, {
@@ -46,7 +46,7 @@ describe('the one-click POST of a mail program', () => {
     ['/en/newsletter-unsubscribe', unsubscribeNewsletter.path],
     ['/cz/vypnout-upozorneni', stopNotices.path],
     ['/de/hinweise-abbestellen', stopNotices.path],
-  ])('ends the subscription immediately on %s, as form and as multipart', async (path, call) => {
+  ])('ends the subscription immediately at %s, whether sent as a form or as multipart', async (path, call) => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     for (const body of [oneClick, form])

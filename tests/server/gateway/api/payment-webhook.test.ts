@@ -55,7 +55,7 @@ describe('POST /payments/stripe', () => {
     ['the mall API is busy', 503, failure('ServiceUnavailable'), 502],
     ['the payment is unknown', 404, failure('NotFound'), 200],
     ['the amount is another one', 422, failure('UnprocessableEntity'), 200],
-  ])('makes the provider retry only if that helps: %s', async (_, status, body, expected) => {
+  ])('makes the provider retry only if a retry can succeed: %s', async (_, status, body, expected) => {
     answer(receivePaymentMessage.path, status, body);
     expect((await call(event)).status).toBe(expected);
   });
@@ -78,7 +78,7 @@ describe('POST /payments/stripe', () => {
 });
 
 describe('POST /api/v1/gift-cards/check', () => {
-  it('identifies the network, and never sends the address', async () => {
+  it('sends the mall API a hash of the network, never the address', async () => {
     const networks: unknown[] = [];
     upstream.answer(checkGiftCard.path, (request, response) => {
       networks.push(request.headers['x-client-network']);

@@ -115,7 +115,7 @@ describe('GET /api/proxy/v1/…', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('identifies a call by contract, parameters and known query only', async () => {
+  it('uses only contract, parameters and known query to identify a call', async () => {
     upstream.answer('/v1/companies?floor=2&type=store', sendJson(success([company(7)], meta)));
     const variants = [
       'floor=2&type=store',
@@ -155,7 +155,7 @@ describe('GET /api/proxy/v1/…', () => {
     expect(Object.keys(sent ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'traceparent', 'x-request-id', 'x-tenant-id']);
   });
 
-  it('returns "not found" for missing records, and soon finds new ones', async () => {
+  it('returns "not found" for missing records, and soon finds records added later', async () => {
     const { path, address } = newCompany(sendJson({ status: 'error', httpStatus: 'NotFound', message: 'secret words' }, { status: 404 }));
     const answer = await gateway.get(path);
     expect(answer.status).toBe(404);
@@ -183,7 +183,7 @@ describe('GET /api/proxy/v1/…', () => {
     expect(data.translations[0]).toEqual({
       locale: 'en',
       title: '<b>A & B</b>',
-      description: '<p>Fine <a>things</a> </p>', // also without a picture of a host that the tenant does not allow
+      description: '<p>Fine <a>things</a> </p>', // without the picture, because the tenant does not allow its host
     });
   });
 });

@@ -15,7 +15,7 @@ const failure = (httpStatus: string, status: number, more = {}, headers = {}) =>
 
 const profile = '/api/v1/me/profile';
 const setCookie = `token=${token}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`;
-const setMember = 'member=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax'; // readable for scripts
+const setMember = 'member=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax'; // scripts can read this cookie
 const emptied = ['token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', 'member=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'];
 
 let upstream: FaultUpstream;
@@ -189,7 +189,7 @@ describe('POST /api/session/restore', () => {
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.getSetCookie()]).toEqual([200, 'no-store', []]);
     expect(await answer.json()).toEqual(success({ token }));
     expect(upstream.headers.at(-1)).toMatchObject({ authorization: `Bearer ${token}` });
-    expect((await restore(`token=${token}`)).headers.getSetCookie()).toEqual([setMember]); // sets the missing cookie for logins from before it existed
+    expect((await restore(`token=${token}`)).headers.getSetCookie()).toEqual([setMember]); // sets the `member` cookie, which older logins lack
   });
 
   it('clears a cookie whose token the mall API does not know', async () => {

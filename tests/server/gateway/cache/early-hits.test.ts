@@ -27,7 +27,7 @@ function countEarly(): number {
   return gateway.logged.filter((line) => line.includes('"isEarly":true')).length;
 }
 
-/** Requests a path until it is an early hit, at the third time at the latest. */
+/** Requests a path until it is an early hit, at most three times. */
 async function warm(path: string, headers: Record<string, string> = {}): Promise<RawAnswer[]> {
   const answers: RawAnswer[] = [];
   while (countEarly() === 0 && answers.length < 5) answers.push(await ask(path, headers));
@@ -110,7 +110,7 @@ describe('an early hit', () => {
     await expect.poll(async () => (await ask('/en/news/1')).body).toContain('--color-primary:#00ff00');
   });
 
-  it('has the policy of exactly the page that is sent, whose styles change when it is rendered again', async () => {
+  it('has the security policy of exactly the page that is sent, even after a new render has changed its styles', async () => {
     await ask('/api/config');
     const [first] = await warm('/en/news/1');
     answerAnnouncements(upstream, []);
@@ -176,7 +176,7 @@ describe('an early hit', () => {
     gateway.logged.length = 0;
     for (let time = 1; time <= 20; time += 1) expect((await ask('/en/news/1')).status).toBe(200);
     expect(countEarly()).toBeGreaterThanOrEqual(15);
-    expect(upstream.requests.length - asked).toBeLessThan(15); // each call of the page is repeated at most once
+    expect(upstream.requests.length - asked).toBeLessThan(15); // each call that the page needs is repeated at most once
     upstream.fail(undefined);
   });
 });

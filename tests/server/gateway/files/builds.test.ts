@@ -41,7 +41,7 @@ describe('GET /builds/latest.json', () => {
 });
 
 describe('GET /builds/meta/{id}.json', () => {
-  it('has the rules of all paths, no older than other answers', async () => {
+  it('has the rules and redirects of all paths, cached no longer than other answers', async () => {
     const own = await startGateway({
       upstreamOrigin: upstream.origin,
       build: { id: 'b1', timestamp: 1_700_000_000_000 },

@@ -17,7 +17,7 @@ const fileName = fc
   .filter((name) => !/^[. ]|[. ]$/.test(name));
 const filePath = fc.array(fileName, { minLength: 1, maxLength: 4 });
 
-/** Spells each byte as it is, if addresses allow it, or escaped in lower or upper case. */
+/** Writes each byte as it is, if addresses allow it, or escaped in lower or upper case. */
 function spell(name: string, choices: readonly number[], from: number): string {
   return [...Buffer.from(name)]
     .map((byte, index) => {
@@ -89,7 +89,7 @@ describe('findImage', () => {
     '/W320.webp/media/a.jpg',
   ])('accepts one spelling of a size: not %s', (path) => expect(findImage(path, hosts)).toBeUndefined());
 
-  it('returns one key per file, however it is spelled, and never the same for two files', () => {
+  it('returns one key per file, in any spelling, and different keys for different files', () => {
     fc.assert(
       fc.property(filePath, filePath, spelling, spelling, fc.string(), (one, other, first, second, junk) => {
         const key = findKey(`/original/media${toPath(one, first)}?${junk}`);

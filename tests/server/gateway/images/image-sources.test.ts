@@ -8,7 +8,7 @@ const mallApi = 'https://back-office.example/api';
 const hosts = ['cdn.example', 'bucket.example:8443', 'http://old.example', 'http://old.example:8080'];
 const sources = sourcesOf(hosts, mallApi);
 
-/** Returns the address requested from the host for a picture that a browser loads. */
+/** Returns the address that the gateway requests from the host for a picture that a browser loads. */
 function pathOf(value: string, own = sources): string | undefined {
   const source = own.read(value);
   const image = source && findImage(toImageAddress(source, 'original').slice('/api/images'.length), own);
@@ -66,7 +66,7 @@ describe('an address of a picture', () => {
     expect(['/media/a.jpg', '/storage/a.jpg', '/media/a.jpg?v=1'].map(embedded.read)).toEqual(['/media/a.jpg', undefined, undefined]);
   });
 
-  it('belongs to the mall API if it has the same port or none', () => {
+  it('belongs to the mall API if it names the mall API’s port or no port', () => {
     const local = sourcesOf([], 'http://localhost:8000');
     expect(['http://localhost/storage/a.jpg', 'http://localhost:8000/storage/a.jpg'].map((value) => pathOf(value, local))).toEqual([
       '/storage/a.jpg',

@@ -44,7 +44,7 @@ describe('GET /api/images/{variant}/…', () => {
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: made, width: 320, height: 160 });
   });
 
-  it('never enlarges one', async () => {
+  it('never enlarges a picture', async () => {
     const answer = await gateway.get('/api/images/w1920.webp/media/photo.jpg');
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1000 });
   });
@@ -166,7 +166,7 @@ describe('GET /api/images/{variant}/…', () => {
     ['a panorama', 14_000, 100, 200],
     ['a progressive photograph of a camera’s size', 6000, 4000, 200],
     ['of more pixels than are drawn', 6500, 6500, 415],
-  ])('draws editors’ pictures, within limits: %s', async (_what, width, height, status) => {
+  ])('draws editors’ pictures, up to a number of pixels: %s', async (_what, width, height, status) => {
     const path = `/media/editors-${width}.jpg`;
     const photo = await sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
       .jpeg({ progressive: true })
@@ -175,7 +175,7 @@ describe('GET /api/images/{variant}/…', () => {
     expect(await statusOf(`/api/images/w640.webp${path}`)).toBe(status);
   });
 
-  it('remembers what cannot be drawn, in any size, and tries again later', async () => {
+  it('remembers, for all sizes, that a picture cannot be drawn, and tries again later', async () => {
     const lie = sendRaw('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', {
       headers: { 'content-type': 'image/svg+xml' },
     });
@@ -192,7 +192,7 @@ describe('GET /api/images/{variant}/…', () => {
     expect(await statuses()).toEqual([200, 200, 200]);
   });
 
-  it('draws nothing of a vector picture that is external, a script, or too expensive', async () => {
+  it('does not draw external content, scripts or too expensive parts of a vector picture', async () => {
     const picture =
       '<svg xmlns="http://www.w3.org/2000/svg" width="6300" height="6300"><filter id="f" x="-9" y="-9" width="99" height="99"><feTurbulence numOctaves="99"/></filter>';
     const parts = `<image href="${upstream.origin}/media/canary" width="9" height="9"/><rect width="6300" height="6300" fill="#0f0" filter="url(#f)"/></svg>`;

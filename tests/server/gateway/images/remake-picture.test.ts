@@ -82,7 +82,7 @@ describe('a picture', () => {
   it.each([
     ['a JPEG', () => makePicture('jpeg', 3000, 2000, true), 2000],
     ['a PNG', () => makePicture('png', 3000, 2000, true), 2000],
-  ] as const)('is drawn if it is progressive and all of it fits in memory: %s', async (_what, make, width) => {
+  ] as const)('is drawn if it is progressive and small enough to be held in memory: %s', async (_what, make, width) => {
     expect(await sharp(await remake(await make(), 'receipt')).metadata()).toMatchObject({ width });
   });
 
@@ -118,7 +118,7 @@ describe('a picture', () => {
           .png({ progressive: true })
           .toBuffer(),
     ],
-  ] as const)('%s is drawn like any other', async (_what, make) => {
+  ] as const)('%s is drawn like an ordinary one', async (_what, make) => {
     const { data, info } = await sharp(await remake(await make(), 'receipt'))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -137,7 +137,7 @@ describe('personal metadata', () => {
       expect(made.toString('latin1')).not.toMatch(/SECRET|Exif|http|script|EXIF|XMP |ICCP/);
       const { exif, xmp, iptc, icc, comments } = await sharp(made).metadata();
       expect([exif, xmp, iptc, icc, comments]).toEqual([undefined, undefined, undefined, undefined, undefined]);
-      expect(made.readUInt32LE(4) + 8).toBe(made.length); // the file has no bytes after the end of the picture
+      expect(made.readUInt32LE(4) + 8).toBe(made.length); // no bytes follow the end of the picture
     }
   });
 });

@@ -116,7 +116,7 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
     ]);
   });
 
-  it('keeps its name and id in another language', async () => {
+  it('has the same place name and id in every language', async () => {
     const [english] = propertiesOf(await getCalendar('/api/calendar/en/event/7.ics'));
     expect(english).toMatchObject({
       UID: 'event-7@www.centre.example',
@@ -161,7 +161,7 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
     ['a feed in an unknown language', '/api/calendar/fr/events.ics', 404],
     ['another calendar', '/api/calendar/cz/shops.ics', 404],
     ['an unknown scope', '/api/calendar/cz/events.ics?scope=all', 400],
-  ])('refuses %s with the usual error envelope', async (_what, path, status) => {
+  ])('refuses %s with the standard error body', async (_what, path, status) => {
     const answer = await gateway.get(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
     expect(await answer.json()).toMatchObject({ status: 'error', httpStatus: status === 404 ? 'NotFound' : 'BadRequest' });
@@ -248,7 +248,7 @@ describe('the calendars of a tenant', () => {
     await from.close();
   }
 
-  it('have no programme while is_events_calendar_visible is off, but single events', async () => {
+  it('have single events, but no programme while is_events_calendar_visible is off', async () => {
     await withCentre({ is_events_calendar_visible: 'false' }, centre(), async (other) => {
       expect((await other.get('/api/calendar/cz/events.ics')).status).toBe(404);
       expect((await other.get('/api/calendar/cz/event/7.ics')).status).toBe(200);

@@ -12,7 +12,7 @@ let gateway: TestGateway;
 const page = (total: number) => ({ page: 1, per_page: 1, total, pages: 1 });
 const everything = routeNames.filter((name) => {
   const { layout, isForEngineers, query = [] }: Route = routes[name];
-  return findLandingPath(name, 'en') && !layout && !isForEngineers && !query.includes('token'); // pages of email links are in no menu
+  return findLandingPath(name, 'en') && !layout && !isForEngineers && !query.includes('token'); // pages that only links in emails lead to are in no menu
 });
 /** Screens that even a centre with nothing but shops has. */
 const always: readonly RouteName[] = [
@@ -27,7 +27,7 @@ const always: readonly RouteName[] = [
   'forgot-password',
 ];
 
-/** Starts a centre with one shop, one news item of the centre, and empty lists of everything else; its mall API has no site facts. */
+/** Starts a centre with one shop, one news item of the centre, and nothing else, whose mall API has no site facts. */
 async function startSparse(): Promise<void> {
   const notFound = sendJson({ status: 'error', httpStatus: 'NotFound', message: 'Not found' }, { status: 404 });
   for (const address of ['/v1/site-facts', '/v1/options/gift-cards']) upstream.answer(address, notFound);
@@ -136,7 +136,7 @@ describe('GET /api/config', () => {
     expect(data.empty).not.toContain('news');
   });
 
-  it('omits saved cards that Stripe does not keep', async () => {
+  it('names the saved cards as empty if Stripe takes the payments', async () => {
     const readEmpty = async ({ get }: TestGateway) =>
       ((await (await get('/api/config?locale=en')).json()) as { data: { empty: string[] } }).data.empty;
     expect(await readEmpty(gateway)).not.toContain('dashboard-payment-methods');

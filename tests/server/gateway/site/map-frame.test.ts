@@ -121,7 +121,7 @@ describe('the site around the map', () => {
   it.each([
     ['openstreetmap', () => plain, undefined],
     ['google', () => google, 'google'],
-  ] as const)('knows the map’s provider, and never the key: %s', async (_name, gateway, mapProvider) => {
+  ] as const)('knows the provider of the map, but never the key: %s', async (_name, gateway, mapProvider) => {
     const text = await (await gateway().get('/api/config?locale=en')).text();
     expect(JSON.parse(text).data.tenant.mapProvider).toBe(mapProvider);
     expect(text).not.toContain(mapsKey);

@@ -51,7 +51,7 @@ describe('a preview of settings', () => {
     'is visible in its own browser only, and never cached: %s',
     async (path) => {
       const before = await read(path);
-      await read(path); // the page is a cache hit from now on
+      await read(path); // lets the page become a cache hit
       const { cookie } = await openPreview();
       const previewed = await read(path, cookie);
       expect(kept(previewed.headers)).toEqual(['no-store', 'noindex']);
@@ -100,7 +100,7 @@ describe('a preview of settings', () => {
     async (settings) => expect((await ask(settings)).status).toBe(400),
   );
 
-  it('excludes settings that decide the API’s answers', () => {
+  it('does not accept settings that change the API’s answers', () => {
     const deciding = [
       ...contracts.flatMap(({ needs }) => needs ?? []),
       ...Object.values<Route>(routes).flatMap(({ memberOnlyWhile }) => memberOnlyWhile ?? []),

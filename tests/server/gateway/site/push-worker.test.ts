@@ -41,7 +41,7 @@ async function runWorker(tabs: readonly string[] = []) {
     addEventListener: (type: string, listener: Parameters<typeof listeners.set>[1]) => listeners.set(type, listener),
     skipWaiting: () => {},
     registration: {
-      showNotification: async (title: string, options: object) => void shown.push({ title, ...(options as Omit<Shown, 'title'>) }), // the worker passes all these fields
+      showNotification: async (title: string, options: object) => void shown.push({ title, ...(options as Omit<Shown, 'title'>) }), // safe: the worker passes all these fields
     },
     location: { origin: 'https://tiny.example' },
     clients: {
@@ -102,7 +102,7 @@ describe('GET /push-worker.js', () => {
     expect(worker.heard().toSorted()).toEqual(['install', 'notificationclick', 'push']);
   });
 
-  it('focuses the tab that shows the page already', async () => {
+  it('focuses the tab that already shows the page', async () => {
     const worker = await runWorker(['/en', '/en/notices']);
     worker.press('/en/notices');
     worker.press('/en/bookings');

@@ -181,7 +181,7 @@ describe('GET an address with a configured redirect', () => {
   });
 });
 
-describe('GET /api/pages/… of such an address', () => {
+describe('GET /api/pages/… of an outdated or redirected address', () => {
   it.each([
     ['/cs/novinky/1', { status: 301, redirect: '/cz/novinky/1' }],
     ['/en/news', { status: 301, redirect: '/en/news/1' }],

@@ -79,7 +79,7 @@ describe('GET /sitemap.xml', () => {
     expect((await gateway.get(`/sitemap-${part}.xml`)).status).toBe(404);
   });
 
-  it('reads only one page of a mall API with paging, and none a second time', async () => {
+  it('reads only one page of a mall API with paging, and no page twice', async () => {
     const large = await startUpstream();
     const records = (page: number) =>
       Array.from({ length: page === 3 ? 7 : sitemapPageSize }, (_, index) => record('news', page * 1000 + index, 'Story'));
@@ -112,7 +112,7 @@ describe('GET /sitemap.xml', () => {
     }
   });
 
-  it('lists screens that are built, exist and are to be found, and nothing else', async () => {
+  it('lists only screens that exist and may be found by search engines', async () => {
     for (const { loc } of await getSitemap()) {
       expect(loc.startsWith(`${site}/`)).toBe(true);
       const match = matchRoute(loc.slice(site.length));

@@ -11,7 +11,7 @@ describe('/manifest.webmanifest', () => {
     ['named by its settings', { settings, metaTags, publicUrl }, '/api/images/icon.png', 'Quay "9"'],
     ['named by its title', { settings: {}, metaTags, publicUrl }, '/api/images/icon.png', 'Quay, the centre'],
     ['without settings and meta tags', { settings: {}, metaTags: undefined, publicUrl }, undefined, 'quay.example'],
-  ])('makes an app of a site %s', async (_which, config, icon, name) => {
+  ])('describes the app of a site %s', async (_which, config, icon, name) => {
     const app = fastify();
     registerWebManifest(app, { readConfig: async () => config, readIcon: async () => icon });
     const answer = await app.inject('/manifest.webmanifest');

@@ -109,7 +109,7 @@ describe('a call with a picture', () => {
     },
   );
 
-  it('becomes a small square for a member’s profile', async () => {
+  it('sends a small square for a member’s profile', async () => {
     upstream.answer('/v1/me/profile-picture', (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -144,8 +144,8 @@ describe('a call with a picture', () => {
   });
 });
 
-describe('a refused upload', async () => {
-  it.each(await makeBadFiles())('is %s', async (_what, file) => {
+describe('an upload', async () => {
+  it.each(await makeBadFiles())('is refused if its picture is %s', async (_what, file) => {
     const answer = await post(toForm(file));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
     expect(await codesOf(answer)).toEqual({ image: ['invalid'] });
@@ -156,22 +156,22 @@ describe('a refused upload', async () => {
     ['neither picture nor code', () => toForm(undefined), {}],
     ['no picture and an empty code', () => toForm(undefined, { more: { fiscal_code: '' } }), {}],
     ['JSON with the fields only', () => JSON.stringify(fields), { 'content-type': 'application/json' }],
-  ])('is a receipt with %s, which is refused before the mall API is called', async (_what, toBody, headers) => {
+  ])('is refused before the mall API is called if it is a receipt with %s', async (_what, toBody, headers) => {
     const answer = await post(toBody(), headers);
     expect([answer.status, await codesOf(answer), taken]).toEqual([422, { image: ['required'] }, []]);
   });
 
-  it('names both faults if it is a receipt with neither picture nor valid amount', async () => {
+  it('is refused for both faults if it is a receipt with neither picture nor valid amount', async () => {
     const answer = await post(toForm(undefined, { more: { amount: '0' } }));
     expect(await codesOf(answer)).toEqual({ amount: ['too_small'], image: ['required'] });
   });
 
-  it('is an empty file', async () => {
+  it('is refused if its file is empty', async () => {
     const answer = await post(toForm(Buffer.alloc(0)));
     expect([answer.status, await codesOf(answer)]).toEqual([422, { image: ['invalid'] }]);
   });
 
-  it('is larger than ten megabytes, while one of exactly ten megabytes is accepted', async () => {
+  it('is refused if it is larger than ten megabytes, but accepted with exactly ten', async () => {
     const jpeg = await makePicture();
     const sized = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
     expect((await post(toForm(sized(pictureLimits.bytesAtMost)))).status).toBe(200);
@@ -179,7 +179,7 @@ describe('a refused upload', async () => {
     expect([answer.status, await codesOf(answer)]).toEqual([413, { image: ['too_big'] }]);
   });
 
-  it('declares a length far above the limit, and is refused before it arrives', async () => {
+  it('is refused before it arrives if it declares a length far above the limit', async () => {
     const { hostname, port } = new URL(gateway.origin);
     const socket = connect(Number(port), hostname);
     const head = [
@@ -189,12 +189,12 @@ describe('a refused upload', async () => {
       'content-type: multipart/form-data; boundary=b',
     ];
     socket.write(`${[...head, 'content-length: 99999999'].join('\r\n')}\r\n\r\n--b`);
-    const [chunk] = (await new Promise((resolve) => socket.once('data', (data) => resolve([data])))) as [Buffer]; // no encoding was set
+    const [chunk] = (await new Promise((resolve) => socket.once('data', (data) => resolve([data])))) as [Buffer]; // safe: without an encoding, chunks are buffers
     expect(chunk.toString()).toMatch(/^HTTP\/1\.1 413 /);
     socket.destroy();
   });
 
-  it('has an invalid field, which is checked before its picture is drawn', async () => {
+  it('is refused for an invalid field before its picture is drawn', async () => {
     const answer = await post(toForm(Buffer.from('no picture'), { more: { amount: '0', company_id: 'x' } }));
     expect([answer.status, await codesOf(answer)]).toEqual([422, { amount: ['too_small'], company_id: ['invalid'] }]);
   });
@@ -224,7 +224,7 @@ describe('a refused upload', async () => {
       [400, 422],
     ],
     ['nothing', '', [400, 422]],
-  ] as const)('is a form of %s', async (_what, body, statuses) => {
+  ] as const)('is refused if it is a form of %s', async (_what, body, statuses) => {
     const before = process.memoryUsage().rss;
     const answer = await post(body, { 'content-type': 'multipart/form-data; boundary=b' });
     expect(statuses).toContain(answer.status);
@@ -240,12 +240,12 @@ describe('a refused upload', async () => {
     ['another site’s page', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a foreign origin', { origin: 'https://evil.example' }, 403],
     ['no member', { authorization: 'Basic abc' }, 401],
-  ])('is caused by: %s', async (_what, headers: Record<string, string>, status) => {
+  ])('is refused because of %s', async (_what, headers: Record<string, string>, status) => {
     const answer = await post(headers['content-type'] ? 'x' : toForm(undefined), headers);
     expect([answer.status, taken.length]).toEqual([status, 0]);
   });
 
-  it('has an invalid token, which is checked before its picture is read', async () => {
+  it('is refused for an invalid token before its picture is read', async () => {
     upstream.answer('/v1/me/session', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: '' }, { status: 401 }));
     expect((await post(toForm(await makePicture()))).status).toBe(401);
     expect(taken).toEqual([]);

@@ -92,6 +92,6 @@ describe('uploads in progress', () => {
     vi.advanceTimersByTime(61_000);
     begin(lanes, 'b', 0, { sender: 'member 7' });
     begin(lanes, 'b', 0);
-    expect(() => begin(lanes, 'b', 0)).toThrow(refused); // refused, because the running uploads are too new to be replaced
+    expect(() => begin(lanes, 'b', 0)).toThrow(refused); // the running uploads are too new to be replaced
   });
 });

@@ -8,7 +8,7 @@ import { createUploadStore } from '#server/gateway/uploads/upload-store.ts';
 const folder = join(mkdtempSync(join(tmpdir(), 'uploads-')), 'tiny');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('sweeps leftover files when a store starts, but not what another process has just begun', async () => {
+it('createUploadStore removes leftover files, but not files that another process has just begun', async () => {
   const first = createUploadStore(folder);
   await first.sweep(); // the folder does not exist yet
   const [left, begun] = [

@@ -46,7 +46,7 @@ describe('missing time zones and currencies in answers', () => {
     expect(gateway.logged.filter((line) => line.includes('time zone is not known yet'))).toHaveLength(1);
   });
 
-  it('do not cause a call if nothing depends on them', async () => {
+  it('do not cause a call for the centre if no answer depends on them', async () => {
     await gateway.get('/api/proxy/v1/companies');
     expect(upstream.count('/v1/malls')).toBe(0);
   });

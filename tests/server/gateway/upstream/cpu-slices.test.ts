@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCpuSlices } from '#server/gateway/upstream/cpu-slices.ts';
 
-/** Returns the round of the event loop of each step. Each page takes two successive steps of this length. */
+/** Returns, for each step, the round of the event loop in which it ran. Each page takes two successive steps of this length. */
 async function listRounds(pages: number, stepMs: number): Promise<number[]> {
   let nowMs = 0;
   let round = 0;

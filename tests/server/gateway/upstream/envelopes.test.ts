@@ -62,13 +62,13 @@ describe('a page of a list', () => {
     expect(await read(path)).toEqual({ status: 200, ids: ids(9, 8), meta });
   });
 
-  it('may be shorter than requested, because its own figures are used', async () => {
+  it('may be shorter than requested, because the answer’s own figures count', async () => {
     const address = '/v1/companies?per_page=48';
     upstream.answer(address, sendJson({ data: companies(1, 15), meta: { current_page: 1, last_page: 2, per_page: 15, total: 20 } }));
     expect(await read(address)).toEqual({ status: 200, ids: ids(1, 15), meta: { page: 1, per_page: 15, total: 20, pages: 2 } });
   });
 
-  it('is the whole list without paging figures', async () => {
+  it('is treated as the whole list if it has no paging figures', async () => {
     upstream.answer('/v1/companies', sendJson(success(companies(1, 3))));
     expect(await read('/v1/companies')).toEqual({ status: 200, ids: [1, 2, 3], meta: { page: 1, per_page: 12, total: 3, pages: 1 } });
   });
@@ -113,7 +113,7 @@ describe('a list that is complete by its contract', () => {
   it.each([
     ['its figures say so', sendJson({ data: pages[0], meta: { current_page: 1, last_page: 2, per_page: 15, total: 30 } })],
     ['its entries are the same', sendJson(pages[0], { headers: { link: '<https://api.example/?page=2>; rel="next"' } })],
-  ])('ends if the mall API ignores the page: %s', async (_what, first) => {
+  ])('is read only once if the mall API ignores the page number, as shown when %s', async (_what, first) => {
     for (const page of [1, 2]) upstream.answer(at(page), first);
     expect(await read(at(1))).toEqual({ status: 200, ids: ids(1, 15), meta: undefined });
     expect(upstream.requests.filter((request) => request.includes('categories'))).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('a record', () => {
     ['a gateway’s word', sendJson({ message: 'no Route matched with those values' }, { status: 404 }), 502],
     ['a bare 404', sendJson({}, { status: 404 }), 502],
     ['a missing token of the site', sendJson({ message: 'Unauthenticated.' }, { status: 401 }), 502],
-  ])('is missing, or unknown: %s', async (_what, handler, status) => {
+  ])('is reported as missing only if the mall API itself says so: %s', async (_what, handler, status) => {
     upstream.answer('/v1/companies/7', handler);
     expect((await gateway.get('/api/proxy/v1/companies/7')).status).toBe(status);
   });
@@ -158,7 +158,7 @@ describe('Czech text', () => {
     ['UTF-8, which is declared otherwise', utf8, 'application/json; charset=windows-1250', 200],
     ['Windows-1250, which is not declared', windows1250, 'application/json', 502],
     ['a character set that is not read', windows1250, 'application/json; charset=utf-7', 502],
-  ])('is read in %s', async (_what, body, type, status) => {
+  ])('is never read with wrong characters: %s', async (_what, body, type, status) => {
     upstream.answer('/v1/companies/7', sendRaw(body, { headers: { 'content-type': type } }));
     const answer = await gateway.get('/api/proxy/v1/companies/7');
     expect(answer.status).toBe(status);
@@ -211,7 +211,7 @@ describe('an invalid answer', () => {
     ['records of another shape', sendJson([{ message: 'Server busy' }])],
   ];
   it.each(wrong)('does not replace a valid copy: %s', async (what, handler) => {
-    const settings = what === 'a message as data' ? [] : ['/v1/settings-web-app/web']; // settings are excluded, because a setting may have any name
+    const settings = what === 'a message as data' ? [] : ['/v1/settings-web-app/web']; // settings are left out, because a setting may have any name
     for (const address of ['/v1/companies', '/v1/malls', ...settings]) {
       const good = await (await gateway.get(`/api/proxy${address}`)).text();
       upstream.answer(address, handler);

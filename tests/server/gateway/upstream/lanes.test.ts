@@ -12,7 +12,7 @@ function setUp() {
   let inFlight = 0;
   let maxInFlight = 0;
   const held: (() => void)[] = [];
-  /** Starts a call that remains in flight until `release`. */
+  /** Starts a call that stays in flight until it is released. */
   const hold = (lane: LaneName) =>
     lanes.run(
       lane,

@@ -38,7 +38,7 @@ const bearer = { ...site, authorization: `Bearer ${token}` };
 const read = async (answer: Response) => ({ code: answer.status, data: ((await answer.json()) as { data?: unknown }).data });
 
 describe('a member of a foreign mall API', () => {
-  it('logs in with a token of the mall API, and is known by it', async () => {
+  it('logs in with a token of the mall API, and is recognized by it', async () => {
     const body = JSON.stringify({ email: 'jana@visitor.example', password: 'a long password' });
     const headers = { ...site, 'content-type': 'application/json' };
     const login = await read(await fetch(`${gateway.origin}/api/v1/login`, { method: 'POST', headers, body }));
@@ -51,10 +51,10 @@ describe('a member of a foreign mall API', () => {
     expect(upstream.headers.at(-1)?.authorization).toBe(`Bearer ${token}`);
   });
 
-  it('may send a picture, because their id is read leniently', async () => {
+  it('is recognized when sending a picture, because the id is read leniently', async () => {
     const headers = { ...bearer, 'content-type': 'application/json' };
     const answer = await fetch(`${gateway.origin}/api/v1/me/receipts`, { method: 'POST', headers, body: '{}' });
-    expect(answer.status).toBe(422); // the member is recognized, but their input is invalid
+    expect(answer.status).toBe(422); // not 401: the member is recognized, only the input is invalid
   });
 
   it.each([

@@ -163,12 +163,12 @@ describe('readAsMeant', () => {
       { id: 1, type: 'news', scope: 'mall', published_at: '2026-11-26T09:00:00Z', translations: [en] },
       { id: '2', type: 'news', scope: 'mall', published_at: '2026-11-26T09:00:00Z', translations: [en] },
     ];
-    const value = read(z.array(Announcement), data).value as typeof data; // the result has the type of the input
+    const value = read(z.array(Announcement), data).value as typeof data; // safe: the result has the type of the input
     expect(value[0]).toBe(data[0]);
     expect(value[1]?.translations).toBe(data[1]?.translations);
   });
 
-  it('completes a floor plan that has shops only', () => {
+  it('completes a floor plan that has only shops', () => {
     const unit = { unit: 'A1', company_id: '7', path: 'M0 0H9V9Z', centre: ['4', 4] };
     const { value } = read(Floorplan, { id: '1', floor: '0', width: '100', height: 50, units: [unit], translations: [en] });
     expect(Floorplan.safeParse(value)).toMatchObject({

@@ -182,7 +182,7 @@ describe('the texts of a translation', () => {
   });
 });
 
-/** Builds an answer with rich texts only: sufficient for a cleaner, which does not validate. */
+/** Builds an answer with rich texts only, which is sufficient for a cleaner, because it does not validate. */
 function plant(schema: z.core.$ZodType, text: string): unknown {
   if (schema === RichText) return text;
   const { shape, options, element, innerType, valueType } = schema._zod.def as {
@@ -212,7 +212,7 @@ const harmless =
 const harmlessAttributes =
   /^(?:href|title|target|rel|hreflang|src|alt|width|height|loading|tabindex|scope|colspan|rowspan|start|type|datetime|lang)$/;
 
-/** Lists what a browser would execute or load that must not reach visitors. */
+/** Lists what a browser would run or load from this HTML, and what must not reach visitors. */
 function findHarm(html: string): string[] {
   const template = document.createElement('template');
   template.innerHTML = html;

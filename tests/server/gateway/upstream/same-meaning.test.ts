@@ -39,7 +39,7 @@ beforeAll(async () => {
     const headers = contract.access === 'member' ? { authorization: `Bearer ${member.token}` } : {};
     const response = await mallApi.get(address, { headers });
     if (!response.ok) continue;
-    const { data, meta } = (await response.json()) as Success<unknown>; // the answer of our own mall API
+    const { data, meta } = (await response.json()) as Success<unknown>; // safe: the answer of our own mall API
     answers.set(contract.name, { address, data, meta });
   }
 }, 60_000);
@@ -49,7 +49,7 @@ function addressOf(contract: Endpoint): string | undefined {
   try {
     return toAddress(contract, asked[contract.name] ?? (contract.path.endsWith('/{id}') ? { params: { id: 1 } } : {}));
   } catch {
-    return undefined; // the call needs more than an id, and has a separate test
+    return undefined; // the call needs more than an id; other tests cover it
   }
 }
 
@@ -60,11 +60,11 @@ const repairs = createRepairs({ log, clock: { monotonicMs: () => 0 } });
 const own = createAnswerReader({ log, readPicture });
 const lenient = createAnswerReader({ log, readPicture, reading: createReading({ repairs }) });
 
-/** Calls whose data have no fixed form, so that their content is not converted. */
+/** Whether the data of a call have no fixed form, so that their content is not converted. */
 const isFree = ({ isFlattened, name }: Endpoint) => isFlattened === true || name === 'getOwnData';
 const known = () => reads.filter((contract) => answers.has(contract.name) && !isFree(contract));
 
-describe('a mall API that writes the same differently', () => {
+describe('a mall API that writes the same data differently', () => {
   it('is tested with answers of more than 40 calls', () => {
     expect(answers.size).toBeGreaterThan(40);
   });
@@ -78,7 +78,7 @@ describe('a mall API that writes the same differently', () => {
     for (const contract of known()) assertSame(contract, together);
   });
 
-  it('is rejected if it is the embedded one', () => {
+  it('is rejected if it is the embedded mall API', () => {
     const strict = reads.filter(({ name }) => {
       const answer = answers.get(name);
       return (

@@ -9,7 +9,7 @@ import { createTextIds } from '#server/gateway/upstream/text-ids/text-ids.ts';
 import { connectRedis } from '#server/redis/link.ts';
 import { hasRedisServer, startRedisServer, withoutRedisServer } from '../../../support/redis-server.ts';
 
-/** Two texts whose first candidate for a number is the same. */
+/** Two text ids whose first candidate for a number is the same. */
 const [one, other] = ['shop-7690', 'shop-40895'] as const;
 const log = { warn() {}, info() {} };
 
@@ -30,7 +30,7 @@ describe('text ids', () => {
     expect(isTextId(value)).toBe(false),
   );
 
-  it('have separate numbers if their first candidates are the same, after a restart too', async () => {
+  it('have different numbers, also after a restart, if their first candidates are the same', async () => {
     expect(toCandidates(one)[0]).toBe(toCandidates(other)[0]);
     const before = createTextIds({ file, log });
     await before.learn(new Set([one, other]), true);
@@ -44,7 +44,7 @@ describe('text ids', () => {
     expect(createTextIds({ file, log }).toNumber('fourth')).toBe(after.toNumber('fourth'));
   });
 
-  it('keep their numbers when a member’s id becomes public', async () => {
+  it('keep their numbers when an id of members’ records becomes public', async () => {
     const before = createTextIds({ file, log });
     await before.learn(new Set([one]), false);
     const number = before.toNumber(one);
@@ -52,7 +52,7 @@ describe('text ids', () => {
     expect([before.toNumber(one), createTextIds({ file, log }).toNumber(one)]).toEqual([number, number]);
   });
 
-  it('have numbers if the file cannot be written', async () => {
+  it('have numbers even if the file cannot be written', async () => {
     const warn = vi.fn();
     const numbers = createTextIds({ file: '/proc/nowhere/ids.txt', log: { warn } });
     await numbers.learn(new Set([one]), true);
@@ -67,7 +67,7 @@ describe('text ids', () => {
     form.append('company_id', String(numbers.toNumber(one)));
     form.append('number', String(numbers.toNumber(one)));
     form.append('picture', new Blob(['x']), 'picture.webp');
-    const sent = (await createCallIds(numbers).toTheirBody('POST', '/v1/me/receipts', form)) as FormData; // a form is converted to another form
+    const sent = (await createCallIds(numbers).toTheirBody('POST', '/v1/me/receipts', form)) as FormData; // safe: a form is converted to another form
     expect([sent.get('company_id'), sent.get('number')]).toEqual([one, String(numbers.toNumber(one))]);
     expect(sent.get('picture')).toMatchObject({ name: 'picture.webp', size: 1 });
   });

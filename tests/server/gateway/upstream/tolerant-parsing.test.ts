@@ -33,7 +33,7 @@ describe('parseTolerantly', () => {
     expect(data).toEqual(before);
   }); // biome-ignore format: a table
 
-  it('drops a parking option completely if a step of its tariff is wrong', () => {
+  it('drops a whole parking option if a step of its tariff is wrong', () => {
     const option = (id: number, from: unknown) => ({
       id,
       kind: 'car',

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const answer = (groups: unknown[], more: object = {}) => upstream.answer('/v1/search', sendJson(success({ query: 'x', groups, ...more })));
 
-/** Makes each search from another network. */
+/** Makes this many searches, each from another network. */
 async function ask(path: string, askers: number, more: Record<string, string> = {}): Promise<void> {
   for (let asker = 1; asker <= askers; asker += 1) {
     const got = await gateway.get(path, { 'user-agent': agent, 'x-forwarded-for': `192.0.2.${asker}`, ...more });
@@ -55,7 +55,7 @@ describe('searches without a result', () => {
     expect(await listMisses()).toEqual(['primark 3']);
   });
 
-  it('are counted once for a person who is answered twice', async () => {
+  it('are counted once per network that gets both the answer and the page', async () => {
     await ask(search('primark'), 3);
     await ask('/api/pages/en/search?q=primark', 3);
     expect(await listMisses()).toEqual(['primark 3']);

@@ -112,7 +112,7 @@ describe('page views', () => {
     expect(await listViews()).toEqual([]);
   });
 
-  it('include the page requested by a navigation, and the pages that were shown before it', async () => {
+  it('include the page that a navigation requests, and pages that the browser has shown before', async () => {
     await ask('/api/pages/en/news/1', { 'page-views': 'shop,faq,this' });
     await ask('/api/pages/en/nothing', { 'page-views': 'faq,this' });
     await ask('/api/pages/de/news/1', { 'page-views': 'nonsense,constructor,home' });

@@ -35,7 +35,7 @@ describe('searches without a result', () => {
     expect(misses.take().map(({ term }) => term)).toEqual(['primark']);
   });
 
-  it('forget each day’s networks, and terms of too few', () => {
+  it('forget each day’s networks, and the terms that too few networks have searched', () => {
     const { misses, ask, turn } = setUp();
     ask('primark', 'a', 'b');
     ask('bauhaus', 'a', 'b', 'c');

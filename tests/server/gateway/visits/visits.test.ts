@@ -70,7 +70,7 @@ describe('counts of visits', () => {
     expect(logged.join()).not.toMatch(/primark|192\.0\.2/);
   });
 
-  it('use the day of the centre’s time zone once that is known', async () => {
+  it('use the day in the centre’s time zone once the time zone is known', async () => {
     timeZone = undefined;
     await visits.close();
     visits = start();
