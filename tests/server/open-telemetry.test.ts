@@ -18,7 +18,7 @@ it('OpenTelemetry sends a span of each sampled request, named by its route patte
   const collector = await listen(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    sent.push({ url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) as Sent }); // OTLP in JSON
+    sent.push({ url: request.url, body: JSON.parse(Buffer.concat(chunks).toString()) as Sent }); // safe: OTLP in JSON
     response.end('{}');
   });
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.origin;

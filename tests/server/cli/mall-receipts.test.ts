@@ -212,7 +212,7 @@ describe('receipts revoke', () => {
         { company_id: 3, number: 'RULE-1', amount: 40_000, purchased_at: wednesdayNoon.toISOString() },
         { picture: await drawReceiptPicture() },
       )
-    ).body as { data: { id: number } }; // the receipt is accepted
+    ).body as { data: { id: number } }; // safe: an accepted receipt has an id
     const decided = () =>
       run('list', '--decided')
         .split('\n')

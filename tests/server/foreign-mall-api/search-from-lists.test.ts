@@ -65,7 +65,7 @@ describe('the search with a mall API without search', () => {
     expect(centre.foreign.calls.slice(before)).toEqual([]);
   });
 
-  it('names the searched kinds on its page', async () => {
+  it('names the searched kinds on the search page', async () => {
     const { get } = await startRead();
     expect(await (await get('/en/search?q=a')).text()).toContain('Searched in: ');
   });

@@ -39,7 +39,7 @@ function createRichMember(points: number) {
 }
 
 let receipts = 0;
-/** Points of a receipt, which count for the tier. */
+/** Gives a member the points of a receipt, which count for the tier. */
 function give(customerId: number, points: number): void {
   receipts += 1;
   const reference = { type: 'receipt', id: receipts, name: null } as const;
@@ -69,7 +69,7 @@ describe('an activation', () => {
       status: 'active',
       points: 100,
       activated_at: '2026-03-11T11:00:00.000Z',
-      expires_at: '2026-04-10T21:59:59.000Z', // summer time has begun meanwhile
+      expires_at: '2026-04-10T21:59:59.000Z', // summer time begins before this day
       used_at: null,
       refunded_at: null,
       company_id: 1,
@@ -96,7 +96,7 @@ describe('an activation', () => {
     expect((await mallApi.callAs(token, listCustomerRewards)).data).toEqual([]);
   });
 
-  it('reduces the stock for everybody; a new import does not refill the stock', async () => {
+  it('reduces the stock for everybody; a new import does not refill it', async () => {
     const members = [300, 300, 300, 300].map(createRichMember);
     for (const { token } of members.slice(0, 3)) await activate(token, espresso);
     const last = members[3]?.token ?? '';
@@ -251,7 +251,7 @@ describe('the limits of a member', () => {
     expect((await mallApi.callAs(token, listMemberRewards, { query: { page: 2 } })).data).toEqual([]);
   });
 
-  it('give the first reason in order', () => {
+  it('give the first reason in a fixed order', () => {
     const reward: Reward = { id: 1, category_ids: [], points: 10, stock: 0, limit_per_customer: 1, translations: [] };
     const at = { isValid: false, hasTier: false, used: 1, balance: 0 };
     expect(judgeReward(reward, at).reason).toBe('not_available');
@@ -274,6 +274,6 @@ describe('a code', () => {
     }
     expect(counts.size).toBe(31);
     const expected = (3000 * 12) / 31;
-    for (const count of counts.values()) expect(Math.abs(count - expected)).toBeLessThan(7 * Math.sqrt(expected)); // 7 sigma
+    for (const count of counts.values()) expect(Math.abs(count - expected)).toBeLessThan(7 * Math.sqrt(expected)); // 7 standard deviations
   });
 });

@@ -18,7 +18,7 @@ let db: SqliteDatabase;
 let token: string;
 beforeAll(async () => {
   mallApi = await startMallApi(contentDir);
-  db = mallApi.domain.db as SqliteDatabase; // tests use SQLite
+  db = mallApi.domain.db as SqliteDatabase; // safe: tests use SQLite
   token = (await createStaff(mallApi, 'desk')).token;
 });
 afterAll(() => mallApi.close());
@@ -74,7 +74,7 @@ describe('setConnectorWorking', () => {
     expect(listShown(db)).toEqual(before);
   });
 
-  it('is one act when clicked twice, and keeps simultaneous changes to two stairs on one floor', async () => {
+  it('is one act if clicked twice, and keeps simultaneous changes to two stairs on one floor', async () => {
     const [one, other] = (await read()).ways.filter(({ kind }) => kind === 'stairs');
     const acts = () => listActs(mallApi).length;
     const before = acts();

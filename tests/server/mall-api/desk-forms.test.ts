@@ -22,7 +22,7 @@ interface Part {
   additionalProperties?: Part | boolean;
 }
 
-/** Paths of values whose type is unknown to forms: neither a shared field nor a JSON type. */
+/** Lists the paths of values for which no form exists: neither a shared field nor a plain JSON type. */
 function listUnknown(part: Part, path: string): string[] {
   if (part.widget !== undefined || part.enum) return [];
   const inner = [...(part.anyOf ?? []), ...(part.prefixItems ?? []), ...(part.items ? [part.items] : [])];

@@ -20,7 +20,7 @@ let removeContent: () => void;
 beforeEach(async () => {
   const { contentDir, remove } = copyTinyContent();
   removeContent = remove;
-  const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as object[]; // files of the tiny tenant
+  const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as object[]; // safe: files of the tiny tenant
   const zone = { ...own, name: 'centre', is_default: true, translations: [{ locale: 'en', title: 'Shops' }] };
   changeContent(contentDir, {
     'companies.json': readJson('companies.json').map((company) => ({ ...company, type: 'store', opening_hours: own })),
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const key = (last: number) => `a1b2c3d4-e5f6-4a5b-8c9d-01234567890${last}`;
-const shown = () => listShown(mallApi.domain.db as Parameters<typeof listShown>[0]); // tests use SQLite
+const shown = () => listShown(mallApi.domain.db as Parameters<typeof listShown>[0]); // safe: tests use SQLite
 const read = async (month?: string) => (await mallApi.callAs(token, getDeskHours, { query: { month } })).data;
 
 async function wish(change: Partial<DeskHoursWish> = {}): Promise<DeskHoursWish> {
@@ -90,7 +90,7 @@ describe('changeDeskHours', () => {
     expect(listActs(mallApi).map(({ act, subject }) => [act, subject])).toEqual([['hours undo', String(done.id)], ['hours closed', tomorrow]]); // biome-ignore format: short
   });
 
-  it('changes nothing if hours differ from those viewed, and is one change when sent twice', async () => {
+  it('changes nothing if hours differ from those viewed, and is one change if sent twice', async () => {
     const { seen } = await preview(await wish());
     const mine = await change(await wish({ company_types: [] }));
     expect(await change(await wish({ company_types: [] }), 1)).toMatchObject({ status: 200, body: mine.body });

@@ -69,7 +69,7 @@ describe('the assignee', () => {
     expect(data.map(({ id }) => id)).not.toContain(editor.id);
   });
 
-  it('appears in the desk only, and is stored with the author of the assignment', async () => {
+  it('appears at the desk only, and is stored with the staff member who made the assignment', async () => {
     const [conversation, request] = [await ask(createMember(mallApi)), await ask(undefined)];
     told = [];
     for (const _ of [1, 2]) {

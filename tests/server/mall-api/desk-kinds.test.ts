@@ -10,7 +10,7 @@ const day = new Date('2026-11-25T12:00:00+01:00');
 const centres = ['demo', 'podhradie'].map((tenant) => loadContent(`config/tenants/${tenant}/content`, day).content);
 const recordsOfAll = (kind: string) => centres.flatMap((content) => recordsOf(content, kind));
 
-/** References that neither centre has. */
+/** References that neither centre's content has. */
 const invented: Readonly<Record<string, readonly object[]>> = {
   categories: [{ parent_id: 1 }],
   'website-pages': [{ blocks: [], tabs: [{ blocks: [{ company_ids: [1] }] }] }],
@@ -43,12 +43,12 @@ describe('deskKinds', () => {
     },
   );
 
-  it.each(rows)('filters %s only by possible values', (kind, { filters, refers = {} }) => {
+  it.each(rows)('filters %s only by fields with a list of possible values', (kind, { filters, refers = {} }) => {
     const choosable = listKindFields(kind).filter(({ path, values, isYesOrNo }) => values.length > 0 || isYesOrNo || refers[path]);
     expect(filters.filter((path) => !choosable.some((field) => field.path === path))).toEqual([]);
   });
 
-  it.each(rows)('has the references of %s that its records have', (kind, { refers = {} }) => {
+  it.each(rows)('lists exactly the references of %s that its records have', (kind, { refers = {} }) => {
     const bySchema = referring(kind).map((record) =>
       Object.entries(refers).flatMap(([path, to]) => valuesAt(record, path).map((id) => `${path} ${to} ${id}`)),
     );
@@ -60,13 +60,13 @@ describe('deskKinds', () => {
     expect(bySchema.map((found) => found.toSorted())).toEqual(byRecord.map((found) => found.toSorted()));
   });
 
-  it('finds every reference in a record that has it', () => {
+  it('lists only references that some record has', () => {
     const paths = rows.flatMap(([kind, { refers = {} }]) => Object.keys(refers).map((path) => [kind, path] as const));
     const unseen = paths.filter(([kind, path]) => referring(kind).every((record) => valuesAt(record, path).length === 0));
     expect(unseen.map((names) => names.join(' '))).toEqual([]);
   });
 
-  it.each(rows)('shows only existing choices of %s, for fields that have them', (kind, { shownIf = {} }) => {
+  it.each(rows)('shows fields of %s only for choices that exist', (kind, { shownIf = {} }) => {
     const values = new Map(listKindFields(kind).map((field) => [field.path, field.values]));
     const wanted = Object.values(shownIf).flatMap((condition) => Object.entries(condition));
     expect(wanted.flatMap(([path, wants]) => wants.filter((value) => !values.get(path)?.includes(value)))).toEqual([]);
@@ -81,7 +81,7 @@ describe('deskKinds', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('offers only badges that members can reach, and all existing criteria', () => {
+  it('offers only valid badge criteria, including all that the content uses', () => {
     const offered = Object.values(deskKinds.badges.choices ?? {}).flat();
     const given = recordsOfAll('badges').flatMap((badge) => valuesAt(badge, 'criterion'));
     expect(offered.filter((criterion) => !isBadgeCriterion(criterion))).toEqual([]);
@@ -89,7 +89,7 @@ describe('deskKinds', () => {
   });
 });
 
-/** Whether each value at the path occurs with the values that it is shown for. */
+/** Whether every value at the path is empty or meets the condition under which it is shown. */
 function isShown(value: unknown, [name = '', ...rest]: readonly string[], condition: Readonly<Record<string, readonly string[]>>): boolean {
   if (Array.isArray(value)) return value.every((item) => isShown(item, [name, ...rest], condition));
   if (typeof value !== 'object' || value === null) return true;

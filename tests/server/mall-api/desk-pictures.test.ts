@@ -117,7 +117,7 @@ describe('the library of pictures', () => {
     expect((await mallApi.callAs(eva, getSitePicture, { params: { name: picture.name } })).data.alt).toEqual({ cz: 'První' });
     const { before, after } = mallApi.db
       .prepare("SELECT before, after FROM operator_act WHERE act = 'pictures change' AND subject = ?")
-      .get(picture.name) as Record<string, string>; // the columns of the table
+      .get(picture.name) as Record<string, string>; // safe: the columns of the table
     expect([before, after].map((state) => JSON.parse(state ?? ''))).toEqual([
       { focus: '22', alt: {} },
       { focus: '24', alt: { cz: 'První' } },

@@ -51,10 +51,10 @@ const lettersTo = async ({ email }: TestMember) =>
 const get = async (id: number, query = {}) => (await mallApi.callAs(eva, getDeskReceipt, { params: { id }, query })).data;
 const listIds = async (query = {}) => (await mallApi.callAs(eva, listWaitingReceipts, { query })).data.map(({ id }) => id);
 const send = (token: string, contract: typeof approveReceipt | typeof rejectReceipt | typeof undoReceiptDecision, id: number, body = {}) =>
-  mallApi.sendAs(token, contract, body as never, { input: { params: { id } } }); // each test passes the body of its contract
+  mallApi.sendAs(token, contract, body as never, { input: { params: { id } } }); // safe: each test passes the body of its contract
 const decisionOf = async (id: number) => (await get(id)).decision?.id ?? expect.unreachable();
 const later = (ms: number) => mallApi.setNow(new Date(mallApi.clock().getTime() + ms));
-/** Lets the half minute pass. */
+/** Advances the clock past the half minute in which a decision can be taken back. */
 async function pass(): Promise<void> {
   later(receiptUndoMs);
   await job.run();
@@ -344,7 +344,7 @@ it('members get the points of the decisions that were not undone', async () => {
   );
 });
 
-it('a picture whose file is gone is not found', async () => {
+it('a picture whose file is missing leads to "not found"', async () => {
   const { id } = await waiting(createMember(mallApi));
   mallApi.db.prepare(`UPDATE receipt SET picture = 'gone.webp' WHERE id = ?`).run(id);
   expect((await mallApi.refuseAs(eva, `/v1/staff/receipts/${id}/picture`)).status).toBe(404);

@@ -205,7 +205,7 @@ describe('getDeskRecord', () => {
     expect((await mallApi.refuseAs(eva.token, '/v1/staff/records/categories/1/versions/9')).status).toBe(404);
   });
 
-  it('names a record by its own content once it refers to no other', async () => {
+  it('no longer counts a use once the other record has dropped its reference', async () => {
     const [{ uses_total: before }, { live }] = [await get('categories', '1'), await get('categories', '2')];
     await change('categories', '2', { act: 'save', version: 1, body: { ...Object(live), parent_id: null } });
     expect((await get('categories', '1')).uses_total).toBe(before - 1);
@@ -251,7 +251,7 @@ describe('changeDeskRecord', () => {
     ['discard', [{ act: 'draft', version: 1, body: { id: 1 } }], { act: 'discard', version: 2 }],
     ['archive', [], { act: 'archive', version: 1 }],
     ['restore', [{ act: 'archive', version: 1 }], { act: 'restore', version: 2, to: 1 }],
-  ])('does %s once when clicked twice', async (_act, first, twice) => {
+  ])('does %s once if clicked twice', async (_act, first, twice) => {
     const body = await retitled('announcements', '1', 'Twice');
     for (const one of first) await change('announcements', '1', one);
     const press = { ...twice, ...(twice.act === 'save' && { body }) };
@@ -263,7 +263,7 @@ describe('changeDeskRecord', () => {
     expect(count('operator_act')).toBe(first.length + 1);
   });
 
-  it('publishes a draft once when clicked twice', async () => {
+  it('publishes a draft once if clicked twice', async () => {
     await change('announcements', '1', { act: 'draft', version: 1, body: await retitled('announcements', '1', 'Drafted') });
     const press = () => change('announcements', '1', { act: 'publish', version: 2 });
     expect(await Promise.all([press(), press()])).toMatchObject([{ record: { version: 3, draft: null } }, { record: { version: 3 } }]);
@@ -285,7 +285,7 @@ describe('changeDeskRecord', () => {
     });
   });
 
-  it('returns the uses of a record that it does not remove', async () => {
+  it('does not remove a used record, and returns its uses', async () => {
     const outcome = await change('categories', '1', { act: 'archive', version: 1 });
     expect(outcome).toMatchObject({ outcome: 'used', uses: expect.arrayContaining([expect.objectContaining({ path: 'parent_id' })]) });
   });

@@ -34,7 +34,7 @@ let db: SqliteDatabase;
 let token: string;
 beforeEach(async () => {
   mallApi = await startMallApi(contentDir);
-  db = mallApi.domain.db as SqliteDatabase; // tests use SQLite
+  db = mallApi.domain.db as SqliteDatabase; // safe: tests use SQLite
   ({ token } = await createStaff(mallApi, 'editor'));
 });
 afterEach(() => mallApi.close());
@@ -56,7 +56,7 @@ async function change(units: DeskUnitChange[]): Promise<DeskUnitsChange> {
   return 'data' in body ? body.data : expect.unreachable();
 }
 
-/** Creates a change to these occupants, with the current ones as viewed. */
+/** Creates a change of a unit's occupants to these, based on the current ones. */
 async function toBe(unit: string, ...ids: number[]): Promise<DeskUnitChange> {
   const [now] = await list({ unit });
   if (!now) return expect.unreachable();
@@ -79,7 +79,7 @@ async function findEnd(id: number): Promise<string | undefined> {
   const plans = await Promise.all(summaries.map(async (plan) => (await mallApi.call(getFloorplan, { params: { id: plan.id } })).data));
   const { companies } = (await mallApi.call(getCompanyOutlines, { query: { locale: 'sk' } })).data;
   const amenities = (await mallApi.call(listAmenities)).data;
-  const centre = { companies, amenities, entrances: [] } as unknown as Parameters<typeof findStops>[2]; // the fields that the site uses
+  const centre = { companies, amenities, entrances: [] } as unknown as Parameters<typeof findStops>[2]; // safe: only the fields that the site uses
   const from = plans.flatMap(({ id: planId, units }) =>
     units.flatMap(({ amenity_id, entrance }) => (amenity_id ? [{ planId, at: entrance }] : [])),
   );
@@ -180,7 +180,7 @@ describe('changeDeskUnits', () => {
     const { low, high, lowId, highId } = await findRoom();
     const key = String(low.floorplan_id);
     const { live, version } = mallApi.domain.records.find('floorplans', key);
-    const body = structuredClone(live) as { units: { unit: string; company_id?: number | null }[] }; // a floor plan of this tenant
+    const body = structuredClone(live) as { units: { unit: string; company_id?: number | null }[] }; // safe: a floor plan of this tenant
     const said = body.units.find(({ unit }) => unit === low.unit) ?? expect.unreachable();
     said.company_id = lowId;
     await mallApi.domain.records.save({ kind: 'floorplans', key, version, body, by: 'Eva' });
@@ -202,7 +202,7 @@ describe('changeDeskUnits', () => {
     expect(mallApi.domain.records.find('companies', key).draft).toEqual({ ...(live as object), phone: '+421 1' });
   });
 
-  it('changes nothing if the occupants differ from those viewed, and is one change when sent twice', async () => {
+  it('changes nothing if the occupants differ from those viewed, and is one change if sent twice', async () => {
     const { low, high, vacant, lowId, highId } = await findRoom();
     const mine = await toBe(low.unit);
     const theirs = [await toBe(low.unit, highId), await toBe(high.unit)];

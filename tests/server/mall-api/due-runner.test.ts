@@ -4,7 +4,7 @@ import { createDueRunner } from '#server/mall-api/core/jobs/due-runner.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates work with one function per run, and the time at which the next is due. */
+/** Creates work that calls one of these functions per run, and reports the time at which the next task is due. */
 function createWork(turns: (() => Promise<void>)[], soonestMs: () => number | undefined = () => undefined) {
   const errors: unknown[] = [];
   const doDue = vi.fn(() => turns.shift()?.() ?? Promise.resolve());
@@ -13,7 +13,7 @@ function createWork(turns: (() => Promise<void>)[], soonestMs: () => number | un
 }
 
 describe('stored tasks', () => {
-  it('are done when something is added, and are looked for every half minute', async () => {
+  it('are done when something is added, and at least every half minute', async () => {
     const { runner, doDue } = createWork([]);
     runner.wake();
     await vi.advanceTimersByTimeAsync(0);

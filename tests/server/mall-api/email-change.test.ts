@@ -147,7 +147,7 @@ describe('confirmEmailChange', () => {
     expect((await mallApi.callAs(token, getProfile)).data.email).toBe(email);
   });
 
-  it('fails when the address has become another member’s meanwhile', async () => {
+  it('fails if the address has become another member’s in the meantime', async () => {
     const token = await join();
     const { atNew, atOld } = await askAndRead(token);
     await confirm(atNew);

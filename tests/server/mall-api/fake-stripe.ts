@@ -21,7 +21,7 @@ export interface FakeSession {
   payment_intent: string | null;
 }
 
-/** Money that has moved since a payment. */
+/** Money that has moved back after a payment. */
 export interface FakeMove {
   id: string;
   object: 'refund' | 'dispute';
@@ -34,8 +34,8 @@ export interface FakeMove {
 export const stripeKeys = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1', webhookSecret: 'whsec_5f3a9c1d' };
 
 /**
- * Starts a fake of Stripe's HTTP API, according to its documentation. Has Checkout sessions, refunds, disputes and signed messages to a webhook.
- * An idempotency key returns the same answer for the same fields, and an error for others.
+ * Starts a fake of Stripe's HTTP API, written from its documentation: Checkout sessions, refunds, disputes and signed messages to a webhook. If an
+ * idempotency key is repeated, the answer is the same for the same fields, and an error for others.
  */
 export async function startFakeStripe() {
   const calls: StripeCall[] = [];
@@ -148,7 +148,7 @@ export async function startFakeStripe() {
   };
 
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // the address of a TCP server is an object
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // safe: the address of a TCP server is an object
     calls,
     refunded,
     getSession,
@@ -163,22 +163,22 @@ export async function startFakeStripe() {
         how === 'paid' ? { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` } : { status: 'expired' },
       );
     },
-    /** A manual refund, or a reversal by the payer's bank. */
+    /** Moves money by hand: a manual refund, or a reversal by the payer's bank. */
     move: (object: FakeMove['object'], id: string, amount: number, status: string): FakeMove =>
       move(object, getSession(id), amount, status),
-    /** The first move of a session's payment. */
+    /** Returns the first move of a session's payment. */
     findMove: (id: string): FakeMove => {
       const found = moves.find((one) => one.payment_intent === getSession(id).payment_intent);
       if (!found) throw new Error(`no money of ${id} has moved`);
       return found;
     },
-    /** Stripe's message about moved money: the refund or dispute itself, or its charge. */
+    /** Returns Stripe's message about moved money, which contains the refund or dispute itself, or its charge. */
     toMoved: (type: string, { payment_intent: intent, ...moved }: FakeMove): string => {
       const charge = { id: 'ch_1', object: 'charge', payment_intent: intent, amount_refunded: moved.amount };
       const object = type === 'charge.refunded' ? charge : { ...moved, payment_intent: intent, charge: 'ch_1' };
       return JSON.stringify({ id: 'evt_2', object: 'event', type, data: { object } });
     },
-    /** The body that Stripe sends to the webhook. */
+    /** Returns the body that Stripe sends to the webhook. */
     toEvent: (type: string, id: string, changes: Partial<FakeSession> = {}): string =>
       JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { ...getSession(id), ...changes } } }),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
@@ -195,6 +195,6 @@ export function toStripeSignature(body: string, at: Date, secret = stripeKeys.we
 
 async function readAll(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array)); // chunks of a request are always bytes
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array)); // safe: chunks of a request are always bytes
   return Buffer.concat(chunks).toString();
 }

@@ -83,14 +83,14 @@ describe('likes', () => {
 
   it('reject records that cannot be liked', async () => {
     expect(await mallApi.sendAs(jana.token, addLike, { type: 'amenity', id: 1 } as never)).toMatchObject({
-      // with an invalid type
+      // its type is invalid
       status: 422,
       body: { errors: { type: ['not_allowed'] } },
     });
     expect((await mallApi.refuseAs(jana.token, '/v1/me/likes?type=amenity')).status).toBe(400);
   });
 
-  it('omit expired records, whose pages still know of them', async () => {
+  it('omit expired records, while the pages of these still show that they are liked', async () => {
     await like('event', 11);
     later(10 * 24 * 60);
     expect((await mallApi.callAs(jana.token, listLikes)).data).toEqual([]);
@@ -174,7 +174,7 @@ describe('members’ versions of the lists', () => {
     expect(others.data.some(({ is_liked, is_followed }) => is_liked || is_followed)).toBe(false);
   });
 
-  it('filter by what concerns them: companies they follow or like, and their interests', async () => {
+  it('filter by what concerns the member: companies that they follow or like, and their interests', async () => {
     const mine = async () =>
       titlesOf((await mallApi.callAs(jana.token, listMemberAnnouncements, { query: { for: 'me', type: 'news' } })).data);
     expect(await mine()).toEqual([]);

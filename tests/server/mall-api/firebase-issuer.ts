@@ -9,7 +9,7 @@ export const nowSeconds = wednesdayNoon.getTime() / 1000;
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Person who has just logged in with Google, with a verified address. */
+/** A person who has just logged in with Google, and whose address is verified. */
 export const person: Claims = {
   iss: `https://securetoken.google.com/${projectId}`,
   aud: projectId,
@@ -35,7 +35,7 @@ export async function startIssuer() {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // the address of a TCP server is an object
+  const { port } = server.address() as AddressInfo; // safe: the address of a TCP server is an object
   const firebase: Firebase = {
     projectId,
     apiKey: 'k'.repeat(39),
@@ -45,7 +45,7 @@ export async function startIssuer() {
   };
   return {
     firebase,
-    /** The public key, which forgers have, too. */
+    /** The public key, which forgers also have. */
     jwk,
     /** Number of requests for the keys. */
     asked: () => asked,
@@ -54,12 +54,12 @@ export async function startIssuer() {
     },
     sign: (changes: Claims = {}, header: { kid?: string } = { kid: 'key-1' }) =>
       new SignJWT({ ...person, ...changes }).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey),
-    /** Signed with a foreign key, under the id of the right one. */
+    /** Signs with a foreign key, under the id of the right one. */
     forge: () => new SignJWT({ ...person }).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(other.privateKey),
-    /** Signed with the public key as a shared secret. */
+    /** Signs with the public key as a shared secret. */
     signByPublicKey: () =>
       new SignJWT({ ...person }).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(new TextEncoder().encode(JSON.stringify(jwk))),
-    /** Unsigned, as by Firebase's emulator. */
+    /** Returns an unsigned token, as Firebase's emulator does. */
     unsigned: () => `${toPart({ alg: 'none', kid: 'key-1' })}.${toPart(person)}.`,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

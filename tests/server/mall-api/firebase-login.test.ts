@@ -126,7 +126,7 @@ describe('a first login', () => {
   it('requires the consents, and succeeds with them', async () => {
     expect(await enter()).toMatchObject({ status: 422, body: { errors: { consents: ['required'] } } });
     expect(countCustomers()).toBe(0);
-    const answer = await enter({}, { terms: true, newsletter: true } as never); // the consents may include the newsletter
+    const answer = await enter({}, { terms: true, newsletter: true } as never); // safe: the consents may include the newsletter
     expect(answer).toMatchObject({
       status: 200,
       body: {

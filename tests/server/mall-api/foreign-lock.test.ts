@@ -44,7 +44,7 @@ describe('while another process writes', () => {
     expect(count()).toBe(2);
   });
 
-  it('a read that must write waits until it can, and then uses the current data', async () => {
+  it('a read that also writes waits until it can, and then uses the current data', async () => {
     const seen: number[] = [];
     const done = awaitReading(own, () => {
       seen.push(count());

@@ -23,7 +23,7 @@ export function createWatchedSandbox() {
 }
 
 export function dataOf<T>({ status, body }: { status: number; body: { status: string; data?: T } | object }): T {
-  return status === 200 && 'data' in body ? (body.data as T) : expect.unreachable(JSON.stringify(body)); // the contract defines the type
+  return status === 200 && 'data' in body ? (body.data as T) : expect.unreachable(JSON.stringify(body)); // safe: the contract defines the type
 }
 
 export const toMessage = (reference: string, outcome: Outcome, amount = value.amount) => {
@@ -54,7 +54,7 @@ export function giftCardSteps(getMallApi: () => RunningMallApi) {
     reveal,
     get: async ({ token }: TestMember, id: number) => (await getMallApi().callAs(token, getGiftCard, { params: { id } })).data,
     check: (number: string, code: string) => getMallApi().send(checkGiftCard, { number, code }),
-    /** Makes due refunds. */
+    /** Makes the refunds that are due. */
     work: () => createBookingJob({ domain: getMallApi().domain, log: silentLog }).run(),
     /** Buys and pays a card; returns its number and code. */
     async buy(member: TestMember, overrides: Partial<BodyInput<typeof createGiftCard>> = {}) {

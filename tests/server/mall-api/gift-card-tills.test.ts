@@ -9,7 +9,7 @@ import { createWatchedSandbox, dataOf, giftCardSteps, opsToken, value } from './
 import { createMember, type TestMember } from './members.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
-/** A network, as named by the gateway. */
+/** A network's name, as the gateway sends it. */
 const wifi = 'a'.repeat(43);
 
 let mallApi: RunningMallApi;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   mallApi = await startMallApi(undefined, { paymentProvider: provider, opsToken });
 });
 beforeEach(async () => {
-  await work(); // makes refunds that an earlier test left due
+  await work(); // makes refunds that earlier tests have left due
   mallApi.setNow(wednesdayNoon);
   jana = createMember(mallApi);
   refunded.length = 0;
@@ -74,7 +74,7 @@ describe('POST /v1/gift-cards/redeem', () => {
     expect((await redeem({ number, code }, 100)).status).toBe(200);
   });
 
-  it('counts tills’ attempts, too, so that their token allows no guessing', async () => {
+  it('counts the attempts of tills, too, so that their token allows no guessing', async () => {
     const { number } = await buy(jana);
     for (let tried = 0; tried < giftCardLimits.wrongCodesPerDayAtTills; tried += 1) await redeem({ number, code: '2222-2222' }, 100);
     expect((await redeem({ number, code: '2222-2222' }, 100)).status).toBe(429);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   mallApi = await startMallApi(undefined, { paymentProvider: provider, opsToken });
 });
 beforeEach(async () => {
-  await work(); // makes refunds that an earlier test left due
+  await work(); // makes refunds that earlier tests have left due
   mallApi.setNow(wednesdayNoon);
   jana = createMember(mallApi);
   refunded.length = 0;
@@ -157,7 +157,7 @@ describe('buying a gift card', () => {
     expect(mallApi.domain.payments.listRefunds()).toEqual([]);
   });
 
-  it('creates one card if paid twice, and one payment is refunded', async () => {
+  it('creates one card if it is paid twice, and one payment is refunded', async () => {
     const { id } = await order(jana);
     const first = await open(jana, id);
     await tell(toMessage(first.reference, 'cancelled'));
@@ -191,7 +191,7 @@ describe('the code of a card', () => {
     expect((await get(jana, id)).can_reveal).toBe(false);
   });
 
-  it('is unreadable a week later, and still opens the card', async () => {
+  it('is deleted in readable form after a week, but still accepted', async () => {
     const { number, code } = await buy(jana);
     mallApi.setNow(new Date(wednesdayNoon.getTime() + (giftCardLimits.sealedDays + 1) * dayMs));
     await createRetentionJob({ domain: mallApi.domain, log: silentLog, outboxDir: '/nowhere' }).run();

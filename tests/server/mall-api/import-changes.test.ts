@@ -30,7 +30,7 @@ function makeContent(): string {
 }
 
 function edit(contentDir: string, file: string, change: (records: Json[]) => unknown): void {
-  const records = JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json[]; // files of the tiny tenant
+  const records = JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json[]; // safe: files of the tiny tenant
   const changed = change(records);
   changeContent(contentDir, { [file]: Array.isArray(changed) ? changed : records });
 }
@@ -38,7 +38,7 @@ function edit(contentDir: string, file: string, change: (records: Json[]) => unk
 const first = (change: (record: Json) => unknown) => (records: Json[]) => void (records[0] && change(records[0]));
 const edits = (db: SqliteDatabase, contentDir: string, importedAt = wednesdayNoon) => importChanges({ db, contentDir, importedAt });
 
-/** Returns everything that an import writes; rows without a meaningful order are sorted. */
+/** Returns everything that an import writes. Rows without a meaningful order are sorted. */
 function contentOf(db: SqliteDatabase): unknown {
   const columns = {
     search_record: 'type, record_id, visible_from_ms, visible_until_ms, hit, words, words_hash',
@@ -137,7 +137,7 @@ describe('importContent', () => {
 
   const countChanges = (db: SqliteDatabase) => Number(db.prepare('SELECT total_changes() AS count').get()?.count);
 
-  it('writes only changes: for the same content only the row of the import itself', () => {
+  it('writes only changes: if nothing has changed, only the row of the import itself', () => {
     const contentDir = makeContent();
     const db = imported(contentDir);
     const before = countChanges(db);
@@ -145,7 +145,7 @@ describe('importContent', () => {
     expect(countChanges(db) - before).toBe(1);
     edit(contentDir, 'companies.json', first((company) => (company.phone = '1'))); // biome-ignore format: short
     importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });
-    expect(countChanges(db) - before).toBeLessThan(8); // rows of the company, its day in the sitemap, its file with both records, and the import
+    expect(countChanges(db) - before).toBeLessThan(8); // at most the rows of the company, its day in the sitemap, its file with both records, and the import
   });
 
   it('extracts words only from changed texts', () => {

@@ -41,7 +41,7 @@ describe('importAside', () => {
   it('imports a centre larger than the heap of its process', { tags: 'long' }, async () => {
     const news = Array.from({ length: 1000 }, (_, index) => announcement(1000 + index, 'a'.repeat(14_000)));
     const centre = makeCentre({ 'announcements-many.json': news });
-    await centre.run(36); // the content has 14 MB, and holding it completely would need several times as much memory
+    await centre.run(36); // 14 MB of content, which would take several times as much memory if it were held as a whole
     expect(centre.count('announcement')).toBe(1012);
     expect(readdirSync(dirname(centre.databaseFile)).filter((name) => name.includes('import'))).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('importAside', () => {
 });
 
 describe('createApplyAside', () => {
-  it('imports a changed record in the thread for edits, and leaves another set of files to a process', async () => {
+  it('imports a changed record in the thread for edits, but leaves another set of files to a process', async () => {
     const centre = makeCentre({ 'announcements-one.json': [announcement(1000, 'One')] });
     await centre.run();
     const aside = createApplyAside({ databaseFile: centre.databaseFile });

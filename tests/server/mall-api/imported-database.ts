@@ -10,13 +10,13 @@ const images = new Map<string, Uint8Array>();
 const log = pino({ level: 'silent' });
 
 interface Options {
-  /** Undefined: in memory. */
+  /** File of the database. Undefined if it is in memory. */
   file?: string | undefined;
-  /** Whether statements are prepared when first used. A real process prepares all of them at its start; a test uses few. */
+  /** Whether statements are prepared when first used. A real process prepares all of them at its start, but a test uses only a few. */
   isLazy?: boolean;
 }
 
-/** Opens a database with all migrations and a tenant's content, imported at that time. It is built once per content and then copied. */
+/** Opens a database with all migrations and a tenant's content, imported at that time. Built once per content, then copied. */
 export function openImportedDatabase(contentDir: string, importedAt: Date, { file, isLazy = true }: Options = {}): SqliteDatabase {
   const key = `${hashContent(contentDir)} ${importedAt.toISOString()}`;
   const image = findImage(key, (db) => importContent({ db, contentDir, importedAt, log }));
@@ -25,7 +25,7 @@ export function openImportedDatabase(contentDir: string, importedAt: Date, { fil
   return isLazy ? prepareLazily(db) : db;
 }
 
-/** Opens a database in memory with all migrations and no records. It is migrated once and then copied. */
+/** Opens a database in memory with all migrations and no records. Migrated once, then copied. */
 export const openEmptyDatabase = (): SqliteDatabase => openImage(findImage('', () => {}));
 
 function findImage(key: string, fill: (db: SqliteDatabase) => void): Uint8Array {

@@ -23,7 +23,7 @@ import { createStaff, type TestStaff } from './staff-steps.ts';
 const ofManagers = [
   ...['gift-cards', 'locales', 'loyalty', 'malls', 'parking', 'privacy-policy', 'redirects', 'settings', 'terms-conditions', 'tiers'],
 ];
-/** Kinds for managers that editors may list, because the form for rewards lets them select a tier. */
+/** Kinds of managers that editors may list as well, because the form for rewards lets them select a tier. */
 const listedByEditors = ['tiers'];
 
 function isAllowed(kind: string, act: string, role: StaffRole): boolean {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** Calls with a kind, made with a role's token for an unknown record; return the status. */
+/** Calls that name a kind. Each calls with a role's token for an unknown record, and returns the status. */
 const calls: Readonly<Record<string, (kind: string, act: string, token: string) => Promise<number>>> = {
   listDeskRecords: (kind, _, token) => read(token, `/v1/staff/records/${kind}`),
   getDeskKind: (kind, _, token) => read(token, `/v1/staff/kinds/${kind}`),
@@ -108,7 +108,7 @@ describe('roles of kinds', () => {
     const { manager, editor } = staff;
     const inAnHour = new Date(mallApi.clock().getTime() + 3_600_000).toISOString();
     const { version, live } = mallApi.domain.records.find('settings', 'settings');
-    const body = live as Record<string, unknown>[]; // rows of the tiny tenant's settings
+    const body = live as Record<string, unknown>[]; // safe: rows of the tiny tenant's settings
     const scheduled = { act: 'schedule' as const, version, body, publish_at: inAnHour };
     const input = { params: { kind: 'settings', key: 'settings' } };
     expect((await mallApi.sendAs(manager.token, changeDeskRecord, scheduled, { input })).body).toMatchObject({ data: { outcome: 'done' } });

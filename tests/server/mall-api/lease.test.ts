@@ -56,7 +56,7 @@ describe('the lease of a database', () => {
     expect(readBeat(file).isBeating).toBe(true);
   });
 
-  it('moves to another process for good: neither the former holder nor a waiting process gets it back', () => {
+  it('moves to another process for good: neither its former holder nor a waiting process gets it back', () => {
     openDatabase(databaseFile).close();
     const first = take();
     const second = replace();
@@ -66,7 +66,7 @@ describe('the lease of a database', () => {
     expect(takeLease(file)).toBeUndefined();
   });
 
-  it('stays if its holder has renewed it meanwhile', () => {
+  it('stays with its holder if the holder has renewed it in the meantime', () => {
     openDatabase(databaseFile).close();
     const lease = take();
     const { mark } = readBeat(file);
@@ -75,7 +75,7 @@ describe('the lease of a database', () => {
     expect(isHeld(lease)).toBe(true);
   });
 
-  it('stays while its holder is in the middle of a write', () => {
+  it('stays with its holder while the holder is in the middle of a write', () => {
     openDatabase(databaseFile).close();
     const lease = take();
     const writer = new DatabaseSync(databaseFile);
@@ -88,7 +88,7 @@ describe('the lease of a database', () => {
   it.each([
     ['in a transaction', inTransaction],
     ['outside one', (_db: unknown, act: () => void) => act()],
-  ])('prevents all writes once it is gone, %s', (_where, write) => {
+  ])('prevents all writes of its former holder, %s', (_where, write) => {
     const db = openDatabase(databaseFile);
     const lease = take();
     db.fence(() => {

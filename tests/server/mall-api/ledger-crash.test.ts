@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Lets the child move points for this many rounds, then kills it in the middle of the next one. */
+/** Lets the child process move points for this many rounds, then kills it in the middle of the next one. */
 async function moveAndKill(rounds: number): Promise<void> {
   const child: ChildProcess = fork(script, [file], {
     execPath: process.execPath,

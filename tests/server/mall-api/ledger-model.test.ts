@@ -17,7 +17,7 @@ interface ModelLot {
 interface ModelEntry {
   id: number;
   points: number;
-  /** Lots that it filled or emptied. */
+  /** Lots that the entry has filled or emptied, and by how many points. */
   uses: { lot: ModelLot; points: number }[];
   isReversible: boolean;
 }
@@ -58,14 +58,14 @@ class Model {
 interface Real extends LedgerDatabase {
   customerId: number;
   activations: Activations;
-  /** Rest of each lot. */
+  /** Points left in each lot. */
   restsOf: (customerId: number) => unknown;
-  /** Sum of all entries. */
+  /** Sum of the points of all entries. */
   sumOf: (customerId: number) => unknown;
 }
 type Command = fc.Command<Model, Real>;
 
-/** A step applied to the model and the database; everything is compared afterwards. */
+/** A step applied to the model and to the database. Everything is compared after each step. */
 abstract class Step implements Command {
   check = () => true;
   abstract step(model: Model, real: Real): void;
@@ -150,7 +150,7 @@ class Reverse extends Step {
   override toString = () => `reverse no. ${this.which}`;
 }
 
-/** Activates a reward for 100 points; stock and limit are tested in `customer-rewards.test.ts`. */
+/** Activates a reward for 100 points. Stock and limit are tested in `customer-rewards.test.ts`. */
 class Activate extends Step {
   override step(model: Model, { db, customerId, activations }: Real): void {
     const activate = () => inTransaction(db, () => activations.activate(customerId, 1));
@@ -166,7 +166,7 @@ class Activate extends Step {
   override toString = () => 'activate';
 }
 
-/** Codes that have expired stay as they are. */
+/** Refunds the oldest code. Expired codes cannot be refunded. */
 class GiveBack extends Step {
   override step(model: Model, { db, activations }: Real): void {
     const code = model.codes.shift();
@@ -220,7 +220,7 @@ describe('any history of movements', () => {
         const customerId = addCustomer();
         fc.modelRun(() => ({ model, real: { ...real, ...reads, customerId, activations } }), history);
       }),
-      { numRuns: 1000 }, // all runs use one database, each with a new member; longer runs take minutes and find no more faults
+      { numRuns: 1000 }, // all runs use one database with a new member each; longer runs take minutes and find no more faults
     );
     expect(findBrokenLaws(db)).toEqual([]);
     const { movements } = db.prepare('SELECT count(*) AS movements FROM points_entry').get() ?? {};

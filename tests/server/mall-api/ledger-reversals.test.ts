@@ -54,7 +54,7 @@ describe('a reversal', () => {
     expect(findBrokenLaws(db)).toEqual([]);
   });
 
-  it('takes other points if its own are spent, and never more than the balance', () => {
+  it('takes other points if the original ones are spent, and never more than the balance', () => {
     const { addCustomer, credit, debit, reverse, balanceOf } = openLedger();
     const customerId = addCustomer();
     const first = credit(customerId, 10);
@@ -66,7 +66,7 @@ describe('a reversal', () => {
     expect(balanceOf(customerId)).toBe(0);
   });
 
-  it('omits expired points', () => {
+  it('leaves out points that have expired', () => {
     const { setNow, addCustomer, credit, debit, reverse, entriesOf } = openLedger();
     const customerId = addCustomer();
     const first = credit(customerId, 10);

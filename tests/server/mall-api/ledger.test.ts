@@ -27,7 +27,7 @@ describe('the ledger', () => {
     }
   });
 
-  it.each(['points_entry', 'points_lot', 'points_lot_use'])('prevents changes and removals of rows of %s', (table) => {
+  it.each(['points_entry', 'points_lot', 'points_lot_use'])('prevents updates and deletions in %s', (table) => {
     const { db, addCustomer, credit, debit } = openLedger();
     const customerId = addCustomer();
     credit(customerId, 10);
@@ -89,7 +89,7 @@ describe('the ledger', () => {
     expect(entriesOf(customerId)).toHaveLength(1);
   });
 
-  it('takes the points that end first', () => {
+  it('takes the points that expire first', () => {
     const { ledger, db, setNow, addCustomer, credit, debit } = openLedger();
     const customerId = addCustomer();
     credit(customerId, 10);
@@ -132,7 +132,7 @@ describe('expiry', () => {
     expect(entriesOf(customerId)[1]).toEqual({ kind: 'expiry', points: -10, balance: 0, at: ends });
   });
 
-  it('adds one entry per day on which points ended, dated at their end, however late it is recorded', () => {
+  it('adds one entry per day on which points ended, dated at their end, whenever it is recorded', () => {
     const { setNow, addCustomer, credit, balanceOf, entriesOf } = openLedger();
     const customerId = addCustomer();
     credit(customerId, 10);
@@ -148,7 +148,7 @@ describe('expiry', () => {
     ]);
   });
 
-  it('has the same result by the hourly job and by a query', async () => {
+  it('has the same result whether the hourly job or a query records it', async () => {
     const months = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 800 })), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(months, async (purchases) => {

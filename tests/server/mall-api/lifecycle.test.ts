@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => mallApi.close());
 
-/** Dependencies that record the added tasks. */
+/** Returns dependencies with these bonuses, which record the added email tasks. */
 function withBonuses(bonuses: Pick<Domain['bonuses'], 'grantWelcome' | 'remember'>): typeof dependencies {
   const parts = { ...mallApi.domain, bonuses: { ...mallApi.domain.bonuses, ...bonuses } };
   return { ...parts, memberParts: prepareMemberParts(parts), mailTasks: { add: (kind) => void tasks.push(kind) } };

@@ -127,7 +127,7 @@ const acts: Readonly<Record<string, () => Promise<[Act, string[]]>>> = {
   async 'a code at the till'() {
     credit(1000);
     const activated = await mallApi.sendAs(member.token, activateReward, { reward_id: 1 }, { key: randomUUID() });
-    const { code } = (activated.body as { data: { code: string } }).data; // the type of a successful answer
+    const { code } = (activated.body as { data: { code: string } }).data; // safe: the type of a successful answer
     return [() => mallApi.sendAs(opsToken, redeemCustomerReward, { code }), ['reward.used']];
   },
 };
@@ -218,7 +218,7 @@ describe('createPublisher', () => {
         });
       }
       calls.push(call);
-      return {} as never; // the answer is not read
+      return {} as never; // safe: the answer is not read
     };
     const made = createPublisher({
       pusher: { triggerBatch: (events) => answer(events.map(({ data }) => data)), terminateUserConnections: answer },

@@ -27,7 +27,7 @@ describe('the points for a purchase', () => {
     expect(toPoints(crowns(amount), crowns(1000), multiplier)).toBe(points);
   });
 
-  it('are the exact value rounded down', () => {
+  it('are the exact value, rounded down', () => {
     const multipliers = fc.integer({ min: 1, max: 50_000 });
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.integer({ min: 1, max: 100_000 }), multipliers, (amount, spend, tenThousandths) => {
@@ -59,7 +59,7 @@ describe('a tier', () => {
     ['2025-12-31T22:59:59Z', '2026-12-31T23:00:00Z', 1, 'over with the year after'],
     ['2025-12-31T23:00:00Z', '2027-12-31T22:59:59Z', 2, 'of the new year by local clocks'],
     ['2025-12-31T23:00:00Z', '2027-12-31T23:00:00Z', 1, 'over a year later'],
-  ])('reached at %s is at %s the tier %s: %s', (reached, looked, tierId) => {
+  ])('reached at %s: at %s the member has tier %s (%s)', (reached, looked, tierId) => {
     const { ledger, setNow, addCustomer, credit } = openLedger();
     setNow(reached);
     const customerId = addCustomer();
@@ -68,7 +68,7 @@ describe('a tier', () => {
     expect(ledger.tiers.tierOf(customerId)?.id).toBe(tierId);
   });
 
-  it('is returned with the points missing to the next one and with the end of the year', () => {
+  it('is returned with the points missing to the next tier, and with the end of its year', () => {
     const { ledger, addCustomer, credit } = openLedger();
     const customerId = addCustomer();
     credit(customerId, 120, receipt(1));
@@ -87,7 +87,7 @@ describe('a tier', () => {
   it.each([
     ['the year after it was reached', 499, { tier: { id: 2 }, points_to_keep: 1, kept_until: '2026-12-31T23:59:59+01:00' }, 1],
     ['earned again in that year', 500, { tier: { id: 2 }, points_to_keep: 0, kept_until: '2027-12-31T23:59:59+01:00' }, undefined],
-  ])('reports the points needed to keep it, and its end: %s', (_case, earnedThen, expected, missing) => {
+  ])('is returned with the points needed to keep it, and with its end: %s', (_case, earnedThen, expected, missing) => {
     const { ledger, setNow, addCustomer, credit } = openLedger();
     setNow('2025-06-01T12:00:00Z');
     const customerId = addCustomer();
@@ -98,7 +98,7 @@ describe('a tier', () => {
     expect(ledger.tiers.findEnding(customerId)?.missing).toBe(missing);
   });
 
-  it('cannot be lost if it is the lowest', () => {
+  it('cannot be lost if it is the lowest tier', () => {
     const { ledger, addCustomer } = openLedger();
     const standing = ledger.tiers.getMemberTier(addCustomer());
     expect([standing.points_to_keep, standing.kept_until]).toEqual([undefined, undefined]);
@@ -174,7 +174,7 @@ describe('the birthday bonus', () => {
     expect(yearsOf(ids[2])).toEqual([2026, 2027, 2028]); // this date was set before times of changes were stored
   });
 
-  it('is granted every year, and only to members', async () => {
+  it('is granted every year, but only to members', async () => {
     const { db, domain, setNow, addCustomer } = openLedger();
     const ids = ['1990-03-11', '1990-03-11', '1990-03-11'].map((birthDate) => addCustomer(birthDate));
     db.exec(`UPDATE customer SET verified_ms = NULL WHERE id = ${ids[1]}`);

@@ -55,7 +55,7 @@ describe('createOutbox', () => {
     expect(logged.join('')).not.toContain('@');
   });
 
-  it('writes a repeated email once, and never overwrites another one', async () => {
+  it('writes a repeated email once, and never overwrites another email', async () => {
     for (const key of [mail.key, mail.key, '20260311T110000000Z-0a1b2c3e']) await outbox()({ ...mail, key });
     expect(files()).toHaveLength(2);
     expect(headersOf(read())).toContain('Message-ID: <20260311T110000000Z-0a1b2c3d.support-centre@tiny.example>');
@@ -155,7 +155,7 @@ describe('the mail of the mall API', () => {
       if (kind === 'account-forgotten') queue.add('account-password', { customerId: 1 });
     };
     const kinds = ['support-centre', 'account-forgotten', 'account-password'] as const;
-    const worker = Object.fromEntries(kinds.map((kind) => [kind, take(kind)])) as unknown as MailWorker; // a worker of the requested kinds only
+    const worker = Object.fromEntries(kinds.map((kind) => [kind, take(kind)])) as unknown as MailWorker; // safe: a worker of the requested kinds only
     const tasks = createMailTasks({ queue, clock: () => wednesdayNoon, log, worker });
     await tasks.run();
     expect(sent.slice(0, 3)).toEqual(['account-forgotten', 'account-password', 'support-centre']);
@@ -190,7 +190,7 @@ describe('the mail of the mall API', () => {
     const found: unknown[] = [];
     const look = () => void found.push(prepareMailQueue(given).findDue());
     queue.add('support-copy', { requestId: 7 });
-    await createMailTasks({ ...given, queue, log, worker: { 'support-copy': look } as Partial<MailWorker> as MailWorker }).run(); // a worker of the only queued kind
+    await createMailTasks({ ...given, queue, log, worker: { 'support-copy': look } as Partial<MailWorker> as MailWorker }).run(); // safe: a worker of the only queued kind
     expect(found).toEqual([undefined]);
     db.close();
   });
@@ -204,7 +204,7 @@ describe('the mail of the mall API', () => {
       throw new Error('broken off');
     };
     queue.add('account-forgotten', { email: 'jana@member.example' });
-    await createMailTasks({ ...given, queue, log, worker: { 'account-forgotten': breakOff } as Partial<MailWorker> as MailWorker }).run(); // a worker of the only queued kind
+    await createMailTasks({ ...given, queue, log, worker: { 'account-forgotten': breakOff } as Partial<MailWorker> as MailWorker }).run(); // safe: a worker of the only queued kind
     expect(db.prepare('SELECT kind, attempts FROM mail_task').all()).toEqual([{ kind: 'account-forgotten', attempts: 1 }]);
     db.close();
   });
@@ -217,7 +217,7 @@ describe('the mail of the mall API', () => {
         queue: prepareMailQueue({ db, clock: () => now, randomBytes }),
         clock: () => now,
         log,
-        worker: { 'support-copy': work } as Partial<MailWorker> as MailWorker, // a worker of the only queued kind
+        worker: { 'support-copy': work } as Partial<MailWorker> as MailWorker, // safe: a worker of the only queued kind
       });
     const first = start(wednesdayNoon, () => Promise.reject(new Error('down')));
     first.add('support-copy', { requestId: 7 });
@@ -294,6 +294,6 @@ async function startSmtpServer() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // safe: the server listens on a port, not on a pipe
   return { url: `smtp://127.0.0.1:${port}`, received: () => received, close: () => new Promise((resolve) => server.close(resolve)) };
 }

@@ -121,7 +121,7 @@ describe('a member’s notices', () => {
     expect(written).not.toContain('notice');
   });
 
-  it('announce a won or lost level, due to points, the year or changed levels', async () => {
+  it('announce a won or lost level, whether points, a new year or changed levels are the cause', async () => {
     earn(499);
     expect(await kinds()).toEqual([]);
     const entry = earn(1);
@@ -149,7 +149,7 @@ describe('a member’s notices', () => {
     ['cz', 'Všechno nejlepší k narozeninám – Tiny', /Body: \+100\nZ toho na dříve odebrané body: 30/],
     ['sk', 'Všetko najlepšie k narodeninám – Tiny', /Body: \+100\nZ toho na skôr odobraté body: 30/],
     ['de', 'Alles Gute zum Geburtstag – Tiny', /Punkte: \+100\nDavon mit offenen Punkten verrechnet: 30/],
-  ] as const)('announce a birthday bonus in %s, once, by day, with the points that settled a debt', async (locale, subject, settled) => {
+  ] as const)('announce a birthday bonus in %s, once, by day, with the points that paid off a debt', async (locale, subject, settled) => {
     const { domain, db } = mallApi;
     const born = { locale, birthDate: '1990-03-12' } as const;
     const [member, owing] = [createMember(mallApi, born), createMember(mallApi, born)];
@@ -178,7 +178,7 @@ describe('a member’s notices', () => {
     expect((await listed(member)).notices).toHaveLength(1);
   });
 
-  it('ignore a level that was never checked before', async () => {
+  it('are not sent about the first level that is checked', async () => {
     inTransaction(mallApi.db, () =>
       prepareLedger(mallApi).credit({ customerId: jana.customerId, kind: 'receipt', points: 700, reference: null }),
     );
@@ -186,7 +186,7 @@ describe('a member’s notices', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('announce endings, with or without emails, until the thing is used', async () => {
+  it('announce that points and codes expire, with or without emails, until they are used', async () => {
     earn(400);
     mallApi.setNow(new Date('2026-03-20T12:00:00+01:00'));
     const { body } = await mallApi.sendAs(jana.token, activateReward, { reward_id: 1 });
@@ -225,7 +225,7 @@ describe('a notice', () => {
     fc.record({ kind: fc.constant('reply' as const), conversationId: ids, messageId: ids }),
   );
 
-  it('is added once, by any process, and the last one about a thing is valid', () => {
+  it('is added once, by any process, and only the latest notice about the same thing is valid', () => {
     const { db, domain, addCustomer, clock } = openLedger();
     const other = createDomain({ db, clock, randomBytes, hashAddress, getKey, receiptsDir: '' });
     fc.assert(
@@ -266,7 +266,7 @@ describe('a notice', () => {
     expect(tell({ kind: 'booking_tomorrow', orderId: 1 })).toBe(true);
   });
 
-  it('is added and emailed once if two processes do the hourly work simultaneously', async () => {
+  it('is added and emailed once if two processes run the hourly jobs simultaneously', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'two-processes-'));
     const file = join(folder, 'mall.db');
     const { db, clock, setNow, domain, addCustomer, credit } = openLedger({ file });

@@ -50,7 +50,7 @@ const sent = async (picture: Buffer, text = ''): Promise<Message> => {
   return body.status === 'success' ? body.data : expect.unreachable(JSON.stringify(body));
 };
 const pictureFiles = () => (existsSync(mallApi.receiptsDir) ? readdirSync(mallApi.receiptsDir) : []);
-const settled = () => new Promise((resolve) => setImmediate(resolve)); // files are cleaned up after the transaction
+const settled = () => new Promise((resolve) => setImmediate(resolve)); // waits for the removal of files after a transaction
 
 describe('a picture in a conversation', () => {
   it('is returned to the member with its size, with or without text, and reopens a closed conversation', async () => {

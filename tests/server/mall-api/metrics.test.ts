@@ -25,7 +25,7 @@ describe('GET /metrics of the mall API', () => {
     expect(await read()).toEqual([1, 90]);
     await mallApi.mailTasks.run();
     mallApi.setNow(new Date(wednesdayNoon.getTime() + 200_000));
-    expect(await read()).toEqual([1, 170]); // the age without the 30 s by which the second attempt was late
+    expect(await read()).toEqual([1, 170]); // without the 30 s by which the second attempt was late
     isDown = false;
   });
 

@@ -8,7 +8,7 @@ import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.
 
 const folder = join(import.meta.dirname, '../../../server/mall-api/core/db/migrations');
 
-/** A database runs each migration only once. A change therefore requires a new migration, for which a line is added here. */
+/** Hashes of the released migrations. A database runs each only once, so a change requires a new migration and a new line here. */
 const released: Readonly<Record<string, string>> = {
   '001-content.sql': '70da089b02e9',
   '002-articles.sql': 'cec7cd181a6a',
@@ -74,7 +74,7 @@ it('migrations that have been released never change', () => {
   expect(Object.fromEntries(readdirSync(folder).map((name) => [name, hash(name)]))).toEqual(released);
 });
 
-// 021 came in two forms for a few hours: with first tables for pushes, which nothing wrote to, and without.
+// For a few hours, 021 had two forms: with the first tables for pushes, to which nothing was written, and without them.
 it.each(['with', 'without'])('a database %s the first tables for pushes gets the current ones', (which) => {
   const place = mkdtempSync(join(tmpdir(), 'mall-api-migrations-'));
   const file = join(place, 'older.sqlite');

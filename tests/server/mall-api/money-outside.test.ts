@@ -15,7 +15,7 @@ beforeAll(async () => {
   centre = await startStripeCentre();
 });
 beforeEach(async () => {
-  await centre.work(); // makes refunds that an earlier test left due
+  await centre.work(); // makes refunds that earlier tests have left due
   centre.mallApi.db.exec('DELETE FROM booking_order; UPDATE payment SET unrecovered = 0');
   centre.mallApi.setNow(wednesdayNoon);
   jana = createMember(centre.mallApi);
@@ -80,7 +80,7 @@ describe('a gift card whose money moves at Stripe', () => {
     );
   });
 
-  it('is blocked by a full refund, of which the buyer is notified by email and notice, and the recipient by email', async () => {
+  it('is blocked by a full refund, which the buyer learns by email and notice, and the recipient by email', async () => {
     const card = await centre.buyCard(jana, { recipient_email: 'petr@visitor.example' });
     await centre.emailsTo(jana.email); // sends the emails about the purchase
     await refund(card.session, value.amount, 'refund.created');
@@ -100,7 +100,7 @@ describe('a gift card whose money moves at Stripe', () => {
     expect(await noticesOf(jana)).toMatchObject([{ kind: 'gift_card_changed', gift_card_id: card.id, balance: { amount: 0 } }]);
     expect(listed()).toBe('No payment waits for the centre.');
     await tell('charge.refunded', { ...centre.stripe.move('dispute', card.session, 0, 'won'), object: 'refund' });
-    expect(await noticesOf(jana)).toHaveLength(1); // a repetition adds no notice
+    expect(await noticesOf(jana)).toHaveLength(1); // a repeated message adds no notice
   });
 
   it('is reported to operators if already spent, by email and in a list, until closed', async () => {
@@ -147,7 +147,7 @@ describe('a gift card whose money moves at Stripe', () => {
 
   it('is cancelled once when we refund it, however often Stripe reports it', async () => {
     const card = await centre.buyCard(jana);
-    await refund(card.session, 0); // no money has moved
+    await refund(card.session, 0); // a report of Stripe without moved money
     await centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id: card.id } } });
     await centre.work();
     const own = { ...centre.stripe.move('dispute', card.session, 0, 'won'), object: 'refund' as const, amount: value.amount };
@@ -258,7 +258,7 @@ describe('a booking whose money moves at Stripe', () => {
     expect(await noticesOf(jana)).toEqual([]);
   });
 
-  it('is reported to operators if its place has been taken meanwhile', async () => {
+  it('is reported to operators if its place has been taken in the meantime', async () => {
     const { id, number, session } = await centre.buyPlace(jana);
     const move = await dispute(session);
     await centre.book(createMember(centre.mallApi));

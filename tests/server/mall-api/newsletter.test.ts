@@ -49,7 +49,7 @@ describe('subscribeNewsletter', () => {
     expect(statusOf('jana@visitor.example')).toBe('pending');
   });
 
-  it('answers identically for new, pending, confirmed and unsubscribed addresses, with the same work before', async () => {
+  it('gives the same answer for new, pending, confirmed and unsubscribed addresses, after the same work', async () => {
     const answers = [await subscribe()];
     const token = await tokenOf('link');
     answers.push(await subscribe());

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => mallApi.close());
 
 const runJob = () => createNoticeJob({ domain: mallApi.domain, log: silentLog }).run();
-/** Runs the hourly work, and holds its emails until the returned function is called. */
+/** Runs the hourly jobs, but holds their emails until the returned function is called. */
 async function heldTasks(): Promise<() => void> {
   const tasks: Parameters<typeof mallApi.mailTasks.add>[] = [];
   await createNoticeJob({ domain: { ...mallApi.domain, mailTasks: { add: (...task) => void tasks.push(task) } }, log: silentLog }).run();
@@ -31,7 +31,7 @@ async function heldTasks(): Promise<() => void> {
   };
 }
 
-/** Emails to a member after the hourly work at that time. */
+/** Returns the emails that a member gets after the hourly jobs at that time. */
 async function mailsAt(now: string, { email }: TestMember) {
   mallApi.setNow(new Date(now));
   await runJob();
@@ -39,7 +39,7 @@ async function mailsAt(now: string, { email }: TestMember) {
 }
 
 let receipts = 0;
-/** Points of a receipt at `now`, valid until the end of the month two years later. */
+/** Adds the points of a receipt at `now`, valid until the end of the month two years later. */
 function earn({ customerId }: TestMember, points: number, now: string): void {
   mallApi.setNow(new Date(now));
   receipts += 1;
@@ -71,16 +71,16 @@ describe('findDueLead', () => {
     ['2026-03-24', 7, 'the shorter one'],
     ['2026-03-31', 7, 'on the last day'],
     ['2026-04-01', undefined, 'over'],
-  ])('returns on %s the lead %s: %s', (today, lead, _why) => {
+  ])('returns, on %s, the lead time %s: %s', (today, lead, _why) => {
     expect(findDueLead([30, 7], { today, lastDay, since: '2024-01-01' })).toBe(lead);
   });
 
-  it('returns nothing for what came within the lead time', () => {
+  it('returns nothing for points that were added within the lead time', () => {
     expect(findDueLead([30, 7], { today: '2026-03-20', lastDay, since: '2026-03-20' })).toBeUndefined();
     expect(findDueLead([30, 7], { today: '2026-03-24', lastDay, since: '2026-03-20' })).toBe(7);
   });
 
-  it('selects a thing at most once per lead time, longest first, never after its end', () => {
+  it('returns each lead time for at most one period, the longest first, and nothing after the end', () => {
     const day = (days: number) => addDays('2026-01-01', days);
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 180 }), { maxLength: 5 }), fc.nat(200), fc.nat(200), (leads, lasts, end) => {
@@ -101,7 +101,7 @@ describe('isTellingTime', () => {
     ['2026-03-11T16:59:59Z', true],
     ['2026-03-11T17:00:00Z', false],
     ['2026-07-11T07:00:00Z', true],
-  ])('uses the centre’s time zone: at %s %s', (now, expected) => {
+  ])('uses the centre’s time zone: at %s, returns %s', (now, expected) => {
     expect(isTellingTime(new Date(now), 'Europe/Prague')).toBe(expected);
   });
 });
@@ -120,7 +120,7 @@ describe('a notice before points end', () => {
     for (const text of [mail?.subject, mail?.text, mail?.html]) expect(text).not.toMatch(/[{}]/);
   });
 
-  it('is sent once per lead time, by day, and only for remaining points', async () => {
+  it('is sent once per lead time, by day, and only for points that are left', async () => {
     const member = memberWithPoints(320);
     const count = async (now: string) => (await mailsAt(now, member)).length;
     expect(await count('2028-02-29T12:00:00+01:00')).toBe(0);
@@ -137,7 +137,7 @@ describe('a notice before points end', () => {
     expect(await count('2028-04-01T12:00:00+02:00')).toBe(2);
   });
 
-  it('is not sent if they are spent before, and at night only in the morning', async () => {
+  it('is not sent if the points are spent before, and at night waits until the morning', async () => {
     const [spender, sleeper] = [memberWithPoints(), memberWithPoints()];
     mallApi.setNow(new Date('2028-03-01T17:59:00+01:00'));
     const add = await heldTasks();
@@ -156,7 +156,7 @@ describe('a notice before points end', () => {
       mallApi.db
         .prepare(`UPDATE document SET body = json_insert(body, '$[#]', json(:setting)) WHERE kind = 'settings'`)
         .run({ setting: JSON.stringify({ group: null, key: 'is_authentication_active', value: isOn }) });
-      mallApi.db.exec(`UPDATE content_import SET hash = hash || '+'`); // like an import, which invalidates stored settings
+      mallApi.db.exec(`UPDATE content_import SET hash = hash || '+'`); // invalidates stored settings, as an import does
     };
     turn(false);
     expect(await mailsAt('2028-03-01T12:00:00+01:00', member)).toEqual([]);
@@ -186,7 +186,7 @@ describe('a notice before a code ends', () => {
 });
 
 describe('a notice before a level ends', () => {
-  it('states how to keep the level, and the next level, to members who would lose it', async () => {
+  it('tells members who would lose the level how to keep it, and names the next level', async () => {
     const [losing, keeping, low] = [createMember(mallApi, { locale: 'en' }), createMember(mallApi), createMember(mallApi)];
     earn(losing, 700, '2029-05-02T12:00:00Z');
     earn(keeping, 700, '2029-05-02T12:00:00Z');
@@ -203,7 +203,7 @@ describe('a notice before a level ends', () => {
 });
 
 describe('stopNotices', () => {
-  it('switches emails off by the link, without a login, as often as it is clicked; the profile switches them on again', async () => {
+  it('switches emails off by the link, without a login and repeatably; the profile switches them on again', async () => {
     const member = memberWithPoints();
     const [mail] = await mailsAt('2028-03-01T12:00:00+01:00', member);
     const token = new URL(mail?.unsubscribeLink ?? '').searchParams.get('token') ?? '';
@@ -224,7 +224,7 @@ describe('stopNotices', () => {
     });
   });
 
-  it('also applies to an email that was about to be sent', async () => {
+  it('also stops an email that was about to be sent', async () => {
     const member = memberWithPoints();
     mallApi.setNow(new Date('2028-03-01T12:00:00+01:00'));
     const add = await heldTasks();

@@ -42,12 +42,12 @@ export function oauthSteps(getMallApi: () => RunningMallApi, getMember: () => Te
 
   async function getCode(changes: Agreement = {}): Promise<string> {
     const { body } = await agree(changes);
-    return new URL((body as { data: { redirect_to: string } }).data.redirect_to).searchParams.get('code') ?? ''; // the type of a successful answer
+    return new URL((body as { data: { redirect_to: string } }).data.redirect_to).searchParams.get('code') ?? ''; // safe: the type of a successful answer
   }
 
   async function ask(body: BodyInput<typeof requestOauthToken>): Promise<AnswerOf<typeof requestOauthToken>> {
     const answer = (await getMallApi().send(requestOauthToken, body)).body;
-    return (answer as { data: AnswerOf<typeof requestOauthToken> }).data; // the type of a successful answer
+    return (answer as { data: AnswerOf<typeof requestOauthToken> }).data; // safe: the type of a successful answer
   }
 
   const own = { grant_type: 'authorization_code', client_id: 'parking', redirect_uri: redirectUri, code_verifier: verifier };
@@ -64,7 +64,7 @@ export function oauthSteps(getMallApi: () => RunningMallApi, getMember: () => Te
     refresh: (token: string, changes: TokenRequest = {}) =>
       ask({ grant_type: 'refresh_token', client_id: 'parking', refresh_token: token, ...changes }),
     revoke: async (body: Partial<BodyInput<typeof revokeOauthToken>>) =>
-      ((await getMallApi().send(revokeOauthToken, { client_id: 'parking', ...body })).body as { data: unknown }).data, // the type of a successful answer
+      ((await getMallApi().send(revokeOauthToken, { client_id: 'parking', ...body })).body as { data: unknown }).data, // safe: the type of a successful answer
     isHeard: async (token: string) =>
       (await getMallApi().get(toAddress(getPoints), { headers: { authorization: `Bearer ${token}` } })).status === 200,
   };

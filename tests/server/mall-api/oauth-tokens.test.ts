@@ -43,7 +43,7 @@ describe('a refresh token', () => {
     expect(await refresh(other.refresh_token)).toHaveProperty('access_token');
   });
 
-  it('belongs to its client: another one cannot affect it', async () => {
+  it('belongs to its client: another client cannot affect it', async () => {
     const { refresh_token: token } = await connect();
     expect(await refresh(token, { client_id: 'cinema' })).toEqual(refused);
     expect(await refresh(token)).toHaveProperty('access_token');
@@ -117,7 +117,7 @@ describe('a client', () => {
     ['with a secret that it does not have', { client_secret: 'guessed' }],
     ['that has one, without it', { client_id: 'kiosk' }],
     ['that has one, with another', { client_id: 'kiosk', client_secret: 'guessed' }],
-  ])('%s is rejected, and invalidates nothing', async (_who, changes) => {
+  ])('%s is rejected, and invalidates no tokens', async (_who, changes) => {
     const code = await getCode();
     expect(await exchange(code, changes)).toEqual({ error: 'invalid_client' });
     expect(await exchange(code)).toHaveProperty('access_token');
@@ -165,7 +165,7 @@ describe('an app’s own address', () => {
     'http://parking.example:51004/cb',
   ])('does not match: %s', async (uri) => expect((await known(uri)).status).toBe(404));
 
-  it('receives the code where it was requested', async () => {
+  it('must be the same in the exchange of a code as in its request', async () => {
     const redirect_uri = 'http://127.0.0.1:51004/cb';
     const code = await getCode({ client_id: 'app', redirect_uri });
     expect(await exchange(code, { client_id: 'app', redirect_uri: 'http://127.0.0.1:51005/cb' })).toEqual(refused);
@@ -189,7 +189,7 @@ describe('a connected site', () => {
     ]);
   });
 
-  it('loses access as soon as the member ends it; others keep theirs', async () => {
+  it('loses access as soon as the member ends it; other sites keep theirs', async () => {
     const [one, two] = [await connect(), await connect()];
     const cinema = (await exchange(await getCode({ client_id: 'cinema' }), { client_id: 'cinema' })) as Granted;
     const stranger = createMember(mallApi);

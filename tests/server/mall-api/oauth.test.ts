@@ -65,7 +65,7 @@ describe('a partner’s request', () => {
 describe('a code', () => {
   it('is returned with the state, to exactly the registered address', async () => {
     const { body } = await agree();
-    const { origin, pathname, searchParams } = new URL((body as { data: { redirect_to: string } }).data.redirect_to); // the type of a successful answer
+    const { origin, pathname, searchParams } = new URL((body as { data: { redirect_to: string } }).data.redirect_to); // safe: the type of a successful answer
     expect([origin + pathname, searchParams.get('from'), searchParams.get('state')]).toEqual([
       'https://parking.example/back',
       'mall',
@@ -100,7 +100,7 @@ describe('a code', () => {
     expect(await exchange(await getCode(), changes)).toMatchObject(refused);
   });
 
-  it('survives a partner’s mistakes, but not repeated attempts', async () => {
+  it('survives a partner’s mistake, but not repeated attempts', async () => {
     const [slipped, guessed] = [await getCode(), await getCode()];
     const wrongly = (code: string) => exchange(code, { code_verifier: 'w'.repeat(64) });
     expect(await wrongly(slipped)).toEqual(refused);
@@ -131,7 +131,7 @@ describe('a code', () => {
     expect(await mallApi.refuseAs(access, toAddress(getPoints))).toMatchObject(unauthorized);
   });
 
-  it('works for a minute', async () => {
+  it('is valid for a minute', async () => {
     const [late, early] = [await getCode(), await getCode()];
     seconds(59.999);
     expect(await exchange(early)).toHaveProperty('access_token');

@@ -67,7 +67,7 @@ describe('a one-time bonus', () => {
     expect(given.map(({ reference_id }) => reference_id)).toEqual([2026, 2027]); // read from the database, because the session has expired
   });
 
-  it('granted before addresses were stored counts from the deletion of the account', async () => {
+  it('counts from the deletion of the account if it was granted before addresses were stored', async () => {
     const token = await joinClub();
     mallApi.db.exec('DELETE FROM bonus_granted');
     await leave(token);
@@ -114,7 +114,7 @@ describe('a code of a deleted member', () => {
     });
   });
 
-  it('stays used if it was', async () => {
+  it('stays used if it was used', async () => {
     const token = await joinClub();
     const code = await activateEspresso(token);
     await mallApi.sendAs(opsToken, redeemCustomerReward, { code });

@@ -56,7 +56,7 @@ describe('openDatabase', () => {
     expect(copies).toEqual([]);
   });
 
-  it('has each commit on disk before it answers (2: FULL)', () => {
+  it('has each commit on disk before it answers (synchronous is 2: FULL)', () => {
     const db = openDatabase(file);
     expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
     db.close();

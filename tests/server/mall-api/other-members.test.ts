@@ -33,7 +33,7 @@ const secret = 'A word that nobody else may read';
 let mallApi: RunningMallApi;
 let owner: TestMember;
 let stranger: TestMember;
-/** The owner's ids, as used in calls. */
+/** Ids of the owner's records, as used in calls. */
 const owned = { booking: 0, giftCard: 0, receipt: 0, customerReward: 0, conversation: 0, message: 0 };
 const { submitted } = receiptSteps(() => mallApi);
 
@@ -65,7 +65,7 @@ interface Attempt {
   body?: () => unknown;
 }
 
-/** Every member call with an id. Add a row for each new call: a test below requires it. */
+/** Every member call with an id. Add a row for each new call, as a test below requires. */
 const attempts: readonly Attempt[] = [
   { contract: getReceipt, input: () => ({ params: { id: owned.receipt } }) },
   { contract: getReceiptPicture, input: () => ({ params: { id: owned.receipt } }) },
@@ -146,7 +146,7 @@ describe('a member who names another member’s data', () => {
     memberCalls
       .filter(({ method, path, isPaged }) => method === 'GET' && (isPaged || !path.includes('{')))
       .map((contract) => ({ name: contract.name, contract })),
-  )('$name: sees nothing of it in their own data', async ({ contract }) => {
+  )('$name: sees nothing of it among their own data', async ({ contract }) => {
     const response = await ask(stranger.token, contract, {});
     expect(await response.text()).not.toContain(secret);
   });
@@ -185,7 +185,7 @@ function jsonOf(body: unknown) {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Ignores input that the contract does not know. */
+/** Returns the address of a call. Ignores input that the contract does not know. */
 function toAddressOrPath(contract: Endpoint, input: NonNullable<ReturnType<NonNullable<Attempt['input']>>>): string {
   try {
     return toAddress(contract, input);
@@ -196,6 +196,6 @@ function toAddressOrPath(contract: Endpoint, input: NonNullable<ReturnType<NonNu
 
 function knows(contract: Endpoint, name: string): boolean {
   const { def } = getCheck(contract).body;
-  const body = 'shape' in def ? (def.shape as object) : {}; // bodies are object schemas
+  const body = 'shape' in def ? (def.shape as object) : {}; // safe: bodies are object schemas
   return [contract.params, contract.query, body].some((fields) => Object.hasOwn(fields, name));
 }

@@ -45,7 +45,7 @@ const standing = async ({ token } = jana) => (await mallApi.callAs(token, getPar
 const pass = async (direction: 'in' | 'out', code: string, option = 1, token = opsToken) =>
   mallApi.send(recordParkingPassage, { code, direction, option_id: option }, { authorization: `Bearer ${token}` });
 
-/** Parks for this many minutes from now on; the clock is then at the end of the stay. */
+/** Parks for this many minutes from now on. Afterwards, the clock is at the end of the stay. */
 async function stay(minutes: number, option = 1) {
   const { code } = await standing();
   await pass('in', code ?? '', option);
@@ -64,7 +64,7 @@ describe('free minutes of members', () => {
     expect((await standing()).free_minutes).toMatchObject({ used: 100 });
   });
 
-  it('are not used where parking is free', async () => {
+  it('are not used up where parking is free', async () => {
     expect(await stay(600, 2)).toMatchObject({ body: { data: { free_minutes_used: 0, price: price(0) } } });
   });
 
@@ -76,7 +76,7 @@ describe('free minutes of members', () => {
     expect((await standing()).free_minutes).toEqual({ total: 100, used: 0, renewed_on: '2026-05-01' });
   });
 
-  it('include where the car is, and until when it is parked for free', async () => {
+  it('are returned with where the car is, and until when it is parked for free', async () => {
     const { code } = await standing();
     expect((await standing()).parked).toBeNull();
     await pass('in', code ?? '');

@@ -7,7 +7,7 @@ const [present, verified, withKey] = [0x01, 0x04, 0x40];
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array | string): string => Buffer.from(data).toString('base64url');
 
-/** Creates a passkey like a device (WebAuthn, 6), with ES256 and without attestation. `isUnlocked`: the device has verified finger, face or PIN. */
+/** Creates a passkey as a device does (WebAuthn, 6), with ES256 and no attestation. `isUnlocked`: the device has verified finger, face or PIN. */
 export function makePasskey({ at = origin, isUnlocked = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

@@ -39,7 +39,7 @@ describe('createPasswords', () => {
     expect(first).not.toContain('correct');
   });
 
-  it('compares with the cost of the stored hash', async () => {
+  it('compares a password at the cost with which the hash was stored', async () => {
     const stored = await createPasswords({ randomBytes, cost: { N: 4, r: 2, p: 2 } }).hash('correct horse', by);
     expect(await passwords.matches('correct horse', stored, by)).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('createPasswords', () => {
     expect(await passwords.matches('correct horse', stored, by)).toBe(true);
   });
 
-  it('rejects a hash of another kind', async () => {
+  it('rejects a hash of another algorithm', async () => {
     await expect(passwords.matches('a', '$2b$10$abc', by)).rejects.toThrow('unknown kind');
   });
 });
@@ -130,7 +130,7 @@ describe('makeCardNumber', () => {
     }
   });
 
-  it('allows detecting any wrong digit, and most swapped ones', () => {
+  it('detects any wrong digit, and most swapped digits', () => {
     const cardNumber = makeCardNumber(() => Buffer.from('0123456789abcdef', 'hex'));
     fc.assert(
       fc.property(fc.nat(15), fc.nat(9), (index, digit) => {

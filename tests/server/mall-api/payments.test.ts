@@ -199,7 +199,7 @@ describe('a paid booking', () => {
         await order(createMember(mallApi), 2);
       },
     ],
-  ])('accepts no money if it was %s: it is refunded', async (_, happen) => {
+  ])('is refunded if it is paid after it was %s', async (_, happen) => {
     const { id } = await order(jana);
     const { reference } = await open(jana, id);
     await happen(id);

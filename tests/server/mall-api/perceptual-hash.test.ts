@@ -8,7 +8,7 @@ import { photographReceipt } from './paper-receipts.ts';
 const size = { width: 450, height: 600 };
 const isNear = (one: PerceptualHash, other: PerceptualHash) => countBitsApart(other.hash, one.origins) <= nearBits;
 
-/** Parts of a side that are cropped or added. */
+/** Crops these parts of the width and height from the sides of a picture. */
 function cut(picture: Sharp, left: number, top: number, right: number, bottom: number): Sharp {
   const { width, height } = size;
   return picture.extract({
@@ -64,12 +64,12 @@ describe('the perceptual hash of a picture', () => {
     }
   });
 
-  it('is far from that of other receipts, even of the same shop on the same table', async () => {
+  it('is far from that of nearly all other receipts, even of the same shop on the same table', async () => {
     const kinds = [1, 2].flatMap((shop) => [1, 2].map((table) => ({ shop, table })));
     const all = kinds.flatMap((kind, group) => Array.from({ length: 6 }, (_, index) => ({ ...kind, receipt: 100 + group * 10 + index })));
     const others = await Promise.all(all.map(async (which) => readPerceptualHash(await photographReceipt(which))));
     const pairs = others.flatMap((one, index) => others.filter((_, at) => at !== index).map((other) => isNear(one, other)));
-    // of 552 comparisons; of 5,112 with photographs of 900 × 1200 it was 7 of 1000 within one shop and table, fewer than 1 of 1000 else
+    // at most 4 of 552; of 5,112 comparisons of 900 × 1200 photographs, 0.7% were near within one shop and table, below 0.1% otherwise
     expect(pairs.filter(Boolean).length).toBeLessThanOrEqual(4);
   });
 

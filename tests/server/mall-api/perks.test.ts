@@ -109,14 +109,14 @@ describe('a perk', () => {
     expect(idsOf(customerId)).toEqual([birthday, birthday]);
   });
 
-  it('checks a member again only when something has happened to them', async () => {
+  it('checks a member again only after something has changed for them', async () => {
     const credit = (customerId: number, now: string) => {
       mallApi.setNow(new Date(now));
       const reference = { type: 'receipt', id: Date.parse(now), name: null } as const;
       inTransaction(mallApi.db, () => ledger.credit({ customerId, kind: 'receipt', points: 300, reference }));
     };
     const { customerId } = createMember(mallApi);
-    credit(customerId, '2025-06-01T12:00:00Z'); // enough for the level in both years together, but not in one of them
+    credit(customerId, '2025-06-01T12:00:00Z'); // together with the next line enough for the level, but not within either year
     credit(customerId, '2026-03-11T12:00:00Z');
     const looked: number[] = [];
     const { perks: real } = mallApi.domain;

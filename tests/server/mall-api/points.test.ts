@@ -123,7 +123,7 @@ describe('points', () => {
     expect((await mallApi.callAs(createMember(mallApi).token, listPointsHistory)).data).toEqual([]);
   });
 
-  it('are recorded as expired at the next look', async () => {
+  it('are recorded as expired at the next query', async () => {
     const { token, customerId } = createMember(mallApi);
     addReceipt(customerId, 150);
     mallApi.setNow(new Date('2028-04-01T00:00:00+02:00'));
@@ -146,13 +146,13 @@ describe('points', () => {
     expect((await mallApi.callAs(token, getMemberTier)).data).toMatchObject({ tier: { id: 2 }, next_tier: null });
   });
 
-  it('follow public rules', async () => {
+  it('follow rules that anybody can read', async () => {
     expect((await mallApi.call(getLoyaltyProgram)).data).toMatchObject({ spend_per_point: { amount: 1000, currency: 'CZK' } });
   });
 });
 
 describe('a membership', () => {
-  it('begins with the welcome bonus, and leaves only figures after its end', async () => {
+  it('begins with the welcome bonus, and leaves only figures behind', async () => {
     const token = await accountSteps(() => mallApi).join();
     const { data } = await mallApi.callAs(token, listPointsHistory);
     expect(data).toMatchObject([{ kind: 'bonus', points: 50, reference: { type: 'bonus', id: null, name: 'welcome' } }]);
@@ -234,7 +234,7 @@ describe('badges', () => {
     ['2024-02-29T12:00:00Z', '2025-02-28T12:00:00Z', 0],
     ['2024-02-29T12:00:00Z', '2025-03-01T12:00:00Z', 1],
     ['2024-02-29T12:00:00Z', '2028-02-29T12:00:00Z', 4],
-  ])('count the years since %s at %s: %s', (came, now, years) => {
+  ])('count the years from %s to %s: %s', (came, now, years) => {
     const { customerId } = createMember(mallApi);
     mallApi.db.prepare('UPDATE customer SET verified_ms = :cameMs WHERE id = :customerId').run({ cameMs: Date.parse(came), customerId });
     const own = prepareBadges({ db: mallApi.db, clock: () => new Date(now), program: ledger.program });

@@ -57,7 +57,7 @@ async function read(token: string, address: string): Promise<unknown> {
 /** Drafts a record of the tiny tenant; returns its kind, key and version. */
 async function draft(kind: string, key: string, change: (body: Record<string, unknown>) => unknown) {
   const { live, draft: before, version } = mallApi.domain.records.find(kind, key);
-  const body = structuredClone(before ?? live) as Record<string, unknown>; // a record of the tiny tenant
+  const body = structuredClone(before ?? live) as Record<string, unknown>; // safe: a record of the tiny tenant
   change(body);
   const saved = await mallApi.domain.records.saveDraft({ kind, key, version, body, by: 'eva' });
   return saved.outcome === 'done' ? { kind, key, version: saved.record.version } : expect.unreachable(saved.outcome);
@@ -70,7 +70,7 @@ const setTimes = (kind: string, key: string, times: { publish?: string; end?: st
     .run({ kind, key, publish: times.publish ? Date.parse(times.publish) : null, end: times.end ? Date.parse(times.end) : null });
 
 const noon = wednesdayNoon.toISOString();
-/** Titles in a list of the preview. */
+/** Returns the answer of a list in the preview as text, in which tests look for titles. */
 const titlesOf = async (token: string, address: string) => JSON.stringify(await read(token, address));
 const news = toAddress(listAnnouncements);
 
@@ -82,7 +82,7 @@ describe('a preview of a draft', () => {
     }
   });
 
-  it('contains it in lists, search and sitemap, and the real site does not', async () => {
+  it('contains the draft in lists, search and sitemap, while the real site does not', async () => {
     const record = await draft('companies', '2', titled('Quokka Shoes'));
     const { token, at, left_out: leftOut } = await makeReady({ record });
     expect(at).toBe(noon);
@@ -98,7 +98,7 @@ describe('a preview of a draft', () => {
     const record = await draft('companies', '3', titled('Numbat Books'));
     const { token } = await makeReady({ record });
     await draft('companies', '3', titled('Bilby Books'));
-    await mallApi.previews?.close(); // the preview is created again from its token
+    await mallApi.previews?.close(); // so that the preview is created again from its token
     expect(await titlesOf(token, toAddress(listCompanies))).toContain('Numbat Books');
   });
 
@@ -136,7 +136,7 @@ describe('a preview of a draft', () => {
     expect(published.body).toMatchObject({ data: made });
   });
 
-  it('names a setting that publishing would refuse, and leaves out one that is due then', async () => {
+  it('reports a setting that publishing would refuse, and leaves it out if it is scheduled', async () => {
     const record = await draft('settings', 'settings', (body) =>
       (body as unknown as object[]).push({ group: 'colors', key: 'text', value: 'reddish' }),
     );
@@ -198,7 +198,7 @@ describe('a caller without permission', () => {
     ['a member', { authorization: 'member' }, 401],
     ['another of the staff', { authorization: 'petr' }, 404],
     ['a staff member with the desk role', { authorization: 'jan' }, 403],
-  ])('%s gets nothing of a preview', async (_who, { authorization }: { authorization?: string }, status) => {
+  ])('%s cannot read a preview', async (_who, { authorization }: { authorization?: string }, status) => {
     const { token } = await makeReady();
     const jan = await createStaff(mallApi, 'desk');
     const tokens: Record<string, string> = { member: createMember(mallApi).token, petr: petr.token, jan: jan.token };
@@ -245,7 +245,7 @@ it('a preview’s tables contain content, but no members, staff or receipts', as
   expect(JSON.stringify(filled.map((name) => db.prepare(`SELECT * FROM ${name}`).all()))).not.toContain(email);
 });
 
-it('a preview does not delete files in the temporary folder, however far ahead it is', async () => {
+it('a preview does not delete temporary files, however far ahead its time is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'previews-'));
   const files = ['download.part', 'holiday.webp'];
   for (const name of files) writeFileSync(join(folder, name), '');

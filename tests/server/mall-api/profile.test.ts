@@ -47,7 +47,7 @@ describe('getProfile', () => {
 });
 
 describe('changeProfile', () => {
-  it('changes only the given fields; null clears', async () => {
+  it('changes only the given fields; null clears a field', async () => {
     const before = await profileOf(jana);
     expect(await change({ phone: '+420 777 111 222', birth_date: '1990-05-01', interests: [2, 1, 2] })).toMatchObject({ status: 200 });
     expect(await profileOf(jana)).toEqual({ ...before, phone: '+420 777 111 222', birth_date: '1990-05-01', interests: [2, 1] });
@@ -121,7 +121,7 @@ describe('the newsletter of a member', () => {
     ]);
   });
 
-  it('is the same as visitors’ subscriptions', async () => {
+  it('is the subscription that a visitor with the same address has', async () => {
     await mallApi.send(subscribeNewsletter, { email: 'Jana@visitor.example', locale: 'cz', consent: true });
     const tokenOf = async (what: 'link' | 'unsubscribeLink') =>
       new URL((await mallApi.mails()).at(-1)?.[what] ?? '').searchParams.get('token') ?? '';
@@ -156,7 +156,7 @@ describe('the picture of a member', () => {
     ['another RIFF', Buffer.from('RIFF\x04\x00\x00\x00WAVEfmt ', 'latin1'), 'invalid'],
     ['two bytes', Buffer.from([0xff, 0xd8]), 'invalid'],
     ['too large a file', Buffer.concat([webp, Buffer.alloc(100_000)]), 'too_big'],
-  ])('is not %s', async (_name, picture, code) => {
+  ])('may not be %s', async (_name, picture, code) => {
     await upload(jpeg);
     expect(await upload(picture)).toMatchObject({ status: 422, body: { errors: { picture: [code] } } });
     expect((await profileOf(jana)).picture).toMatch(/^data:image\/jpeg;/);

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 
 export const pushService = 'https://updates.push.services.mozilla.com';
 
-/** Decrypts a message like a browser (RFC 8188, RFC 8291); written from the RFCs, not from the library that encrypts it. */
+/** Decrypts a message as a browser does. Written from RFC 8188 and RFC 8291, not from the library that encrypts. */
 function open(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): Buffer {
   const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 21 + 65), body.subarray(86)];
   const derive = (key: Buffer, from: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', key, from, info, length));

@@ -27,13 +27,13 @@ async function startPushService() {
   const answers: number[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer); // chunks are buffers, because the request has no encoding
+    for await (const part of request) parts.push(part as Buffer); // safe: chunks are buffers, because the request has no encoding
     const body = Buffer.concat(parts);
     received.push({ path: request.url ?? '', headers: request.headers, body });
     response.writeHead(answers.shift() ?? 201, { location: '/elsewhere' }).end('its words');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // the address of a TCP server is an object
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // safe: the address of a TCP server is an object
   const post: PostPush = (endpoint, request) => postPush(endpoint.replace(pushService, origin), request);
   return { received, answers, post, close: () => new Promise((resolve) => server.close(resolve)) };
 }
@@ -134,7 +134,7 @@ describe('a browser', () => {
     expect(service.received).toHaveLength(times);
   });
 
-  it('is not notified of what was read before sending', async () => {
+  it('is not notified of something that was read before sending', async () => {
     await subscribed();
     inTransaction(mallApi.db, () => {
       mallApi.domain.memberNotices.tell(jana.customerId, { kind: 'reply', conversationId: 7, messageId: 1 });

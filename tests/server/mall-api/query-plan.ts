@@ -4,9 +4,9 @@ import type { PreparedStatement } from '../../support/prepared-statements.ts';
 /** A table that a statement reads completely. */
 export interface Scan extends PreparedStatement {
   table: string;
-  /** SQLite's own words. */
+  /** The plan in SQLite's words. */
   plan: string;
-  /** Whether it is read once for each row of something else. */
+  /** Whether the table is read again for each row of another table. */
   isRepeated: boolean;
 }
 
@@ -19,10 +19,10 @@ interface Step {
 /** Steps that read no table, but only rows that the statement itself creates. */
 const ofItself = /^SCAN (?:CONSTANT ROW|\(|\S+ VIRTUAL TABLE)/;
 
-/** Tables that a statement reads completely. Throws if a table is ambiguous. */
+/** Returns the tables that a statement reads completely. Throws if a table is ambiguous. */
 export function findScans(db: DatabaseSync, statement: PreparedStatement): Scan[] {
   if (!/^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(statement.sql)) return [];
-  const steps = db.prepare(`EXPLAIN QUERY PLAN ${statement.sql}`).all() as unknown as Step[]; // the columns of SQLite's query plan
+  const steps = db.prepare(`EXPLAIN QUERY PLAN ${statement.sql}`).all() as unknown as Step[]; // safe: the columns of SQLite's query plan
   const isRead = ({ detail }: Step) => /^(?:SCAN|SEARCH)/.test(detail);
   return steps.flatMap((step, index) => {
     const { detail } = step;
@@ -40,7 +40,7 @@ export function findScans(db: DatabaseSync, statement: PreparedStatement): Scan[
   });
 }
 
-/** Whether a search is by `IS NULL`. It reads all rows without a value: nearly the whole table if few rows have one. */
+/** Whether a step searches by `IS NULL`. This reads all rows without a value, which can be nearly the whole table. */
 function isSearchOfNulls(sql: string, detail: string): boolean {
   const [, alias, column] = /^SEARCH (\w+) USING (?:COVERING )?INDEX \S+ \((\w+)=\?/.exec(detail) ?? [];
   return column !== undefined && new RegExp(`\\b(?:${alias}\\.)?${column} IS NULL`).test(sql);
@@ -51,7 +51,7 @@ function isWithin(steps: readonly Step[], { parent }: Step, word: string): boole
   return above !== undefined && (above.detail.startsWith(word) || isWithin(steps, above, word));
 }
 
-/** Resolves a table's alias in the statement or its views. Empty for rows made by the statement itself. */
+/** Returns the tables behind an alias in the statement or its views. None if the statement itself creates the rows. */
 function findTables(db: DatabaseSync, sql: string, name: string): string[] {
   const known = db.prepare(`SELECT name, type, sql FROM sqlite_schema WHERE type IN ('table', 'view')`).all();
   const isTable = (word: string) => word === 'sqlite_schema' || known.some((one) => one.type === 'table' && one.name === word);

@@ -52,7 +52,7 @@ const ofContent: ReadonlySet<string> = new Set([
   'website_page_address',
 ]);
 
-/** Complete reads that are allowed, in SQLite's words. */
+/** Allowed complete reads, in SQLite's words. */
 const allowed: readonly { file: string; plan: string; why: string }[] = [
   {
     file: 'payments/queries.ts',
@@ -110,10 +110,10 @@ const allowed: readonly { file: string; plan: string; why: string }[] = [
   { file: 'staff/queries.ts', plan: 'SCAN s USING INDEX sqlite_autoindex_staff_1', why: 'the operator lists the staff, who are few' },
 ];
 
-/** Files whose tables are read completely, but only once. Nothing in them may be read once per row. */
+/** Files whose statements may read whole tables, but only once, never once per row. */
 const readOnce = new Set(['backup/facts.ts', 'loyalty/ledger-laws.ts', 'core/db/sqlite/files.ts']);
 
-/** Files that prepare statements but are not covered here, with the reason. */
+/** Files that prepare statements that this test does not cover, with the reason. */
 const notMade: Readonly<Record<string, string>> = {
   'backup/restore-backup.ts': 'an operator restores, with the site standing still',
 };
@@ -121,7 +121,7 @@ const notMade: Readonly<Record<string, string>> = {
 let mallApi: RunningMallApi;
 let statements: PreparedStatement[];
 
-/** Covers the whole mall API, with its jobs and a backup's examination of the database. */
+/** Runs the whole mall API, with its jobs and a backup's examination of the database. */
 beforeAll(async () => {
   const heard = listenToStatements();
   const imported = openDatabase(':memory:');
@@ -168,7 +168,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** Without statistics, SQLite plans by the schema alone: an empty database has the same plans as a large one. */
+/** Without statistics, SQLite plans by the schema alone, so an empty database has the same plans as a large one. */
 describe('the plan of every statement of the mall API', () => {
   it('is made without statistics about row counts', () => {
     expect(mallApi.db.prepare(`SELECT name FROM sqlite_schema WHERE name LIKE 'sqlite_stat%'`).all()).toEqual([]);

@@ -50,7 +50,7 @@ describe('a receipt submitted again with small changes', () => {
     ['with 00 before it, one haléř higher', (first) => otherAmount(number((value) => `00${value}`)(first)), ['the same shop and number']],
     ['with Bon-Nr. # 0 before it, of another day', (first) => ({ ...number((value) => `Bon-Nr. # 0${value}`)(first), purchased_at: '2026-03-08T10:00:00+01:00' }), ['the same shop and number']],
     ['of another number and amount', (first) => otherAmount(number((value) => `8${value}`)(first)), []],
-  ])('%s: waits for a review with the same picture and with another one, by the same member and by another', async (_what, change, alike) => {
+  ])('%s: waits for a review, whether picture and member are the same or others', async (_what, change, alike) => {
     const [one, other] = [createMember(mallApi), createMember(mallApi)];
     for (const member of [one, other]) {
       const first = toFirst();
@@ -89,7 +89,7 @@ describe('a receipt submitted again with small changes', () => {
     expect(JSON.stringify(again)).not.toMatch(/holds|receipt_id|same_/);
   });
 
-  it('also waits if the first one was rejected, and hides the reason once decided', async () => {
+  it('also waits if the first receipt was rejected, and hides the reason once decided', async () => {
     const member = createMember(mallApi);
     const picture = await drawReceiptPicture();
     const refused = await submitted(member, { amount: 700_000 }, picture);
@@ -149,7 +149,7 @@ describe('a receipt submitted again with small changes', () => {
       mallApi.db.exec(`DELETE FROM receipt_picture WHERE receipt_id = ${other.id}`);
     });
 
-    it('is approved if the other one is older than accepted receipts; an identical picture waits', async () => {
+    it('is approved if the other receipt is too old to be accepted today, but an identical picture waits', async () => {
       const { max_age_days } = mallApi.domain.ledger.program.getRules().receipts;
       mallApi.db.exec(`UPDATE receipt SET day = date('2026-03-11', '-${max_age_days + 1} days') WHERE id = ${first.receipt.id}`);
       const other = { ...toFirst(), company_id: 1, purchased_at: ofOther };
@@ -181,7 +181,7 @@ describe('a receipt submitted again with small changes', () => {
     expect(holdsOf(mallApi, await submitted(other, toFirst(), picture))).toEqual([`the very picture of receipt ${id}`]);
   });
 
-  it('is recognized by pictures from before hashes were stored', async () => {
+  it('is recognized by pictures that were stored before their hashes were', async () => {
     const [photograph, folder] = [await photographReceipt({ shop: 6, receipt: 13, table: 5 }), mallApi.receiptsDir];
     const older = await submitted(createMember(mallApi), toFirst(), photograph);
     const lost = await submitted(createMember(mallApi), toFirst());
@@ -240,7 +240,7 @@ describe('the pace of a member', () => {
       return received.map(({ status, held_for }) => (status === 'pending' ? held_for : status));
     };
     expect(await statuses(often, [101, 102, 103, 104])).toEqual(['approved', 'approved', 'approved', 'pace']);
-    // of 5,000 with four unrelated photographs, only the first is approved
+    // four unrelated photographs of 5,000: only the first is approved
     expect(await statuses(much, [4997, 4998, 4999, 3003])).toEqual(['approved', 'pace', 'pace', 'pace']);
     expect(await statuses(weekly, [3001, 3002])).toEqual(['approved', 'approved']);
     const startedAt = api.clock();

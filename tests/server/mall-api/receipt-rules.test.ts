@@ -92,7 +92,7 @@ describe('the rules', () => {
     ['with a code of another currency', { fiscal_code: makeTseCode({ total: '259.00' }).code }, { fiscal_code: ['not_allowed'] }],
   ] as const)('%s: %j is rejected', async (_what, changes, errors) => {
     const member = createMember(mallApi);
-    const body = toReceiptBody(changes as Parameters<typeof toReceiptBody>[0]); // forms of other clients may contain invalid types
+    const body = toReceiptBody(changes as Parameters<typeof toReceiptBody>[0]); // safe: other clients may send invalid types
     expect(await submit(member, body)).toEqual({ status: 422, receipt: undefined, errors });
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 0 });
   });
@@ -108,7 +108,7 @@ describe('the rules', () => {
     });
   });
 
-  it('admit five receipts a day; the next receipt waits, with pending points listed separately', async () => {
+  it('approve five receipts a day; the next one waits, and its points are shown as pending', async () => {
     const member = createMember(mallApi);
     const statuses = [];
     for (let count = 0; count < 6; count += 1) statuses.push((await submitted(member)).status);
@@ -116,7 +116,7 @@ describe('the rules', () => {
     expect(await pointsOf(member)).toMatchObject({ balance: 125, pending: 25 });
   });
 
-  it('refuse more receipts of a member when twenty wait', async () => {
+  it('refuse a member’s receipts while twenty wait', async () => {
     const member = createMember(mallApi);
     for (let count = 0; count < 20; count += 1) expect((await submitted(member, { amount: 600_000 })).status).toBe('pending');
     expect(await submit(member, toReceiptBody())).toMatchObject({ status: 422, errors: { number: ['limit_reached'] } });

@@ -16,7 +16,7 @@ describe('a fiscal code', () => {
   beforeAll(async () => {
     const eur = (amount: number) => ({ amount, currency: 'EUR' });
     const { contentDir, remove } = copyTinyContent({
-      'gift-cards.json': undefined, // removed, because its amounts are in crowns
+      'gift-cards.json': undefined, // its amounts are in crowns
       'loyalty.json': {
         spend_per_point: eur(100),
         points_last_months: 24,
@@ -81,7 +81,7 @@ describe('a fiscal code', () => {
     expect(await submit(createMember(api), make())).toMatchObject({ status: 422, errors });
   });
 
-  it('counts once of twenty sent simultaneously, with any typed number and by any member', async () => {
+  it('counts once if twenty are sent simultaneously, with any typed number and by any member', async () => {
     const body = toFiscal();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => submit(createMember(api), { ...body, number: `typed-${index}` }, withoutPicture)),

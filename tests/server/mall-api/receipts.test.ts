@@ -85,7 +85,7 @@ describe('a member’s receipts', () => {
 });
 
 describe('an account that is deleted', () => {
-  it('loses numbers and pictures; valid receipts count for nobody else', async () => {
+  it('loses the numbers and pictures of its receipts; nobody else can submit an approved one', async () => {
     const token = await accountSteps(() => mallApi).join();
     const { id: customerId } = (await mallApi.callAs(token, getProfile)).data;
     const member = { customerId, token, email: '' };

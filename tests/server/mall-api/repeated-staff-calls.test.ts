@@ -18,7 +18,7 @@ const read = async () => (await mallApi.callAs(eva.token, getDeskRecord, { param
 
 async function save(key: string, title: string, version: number) {
   const { live } = await read();
-  const [translation] = (live as { translations: object[] }).translations; // the type of this record in the tiny tenant
+  const [translation] = (live as { translations: object[] }).translations; // safe: the type of this record in the tiny tenant
   const body = { ...Object(live), translations: [{ ...translation, title }] };
   return mallApi.sendAs(eva.token, changeDeskRecord, { act: 'save', version, body }, { key, input: { params } });
 }
@@ -34,7 +34,7 @@ describe('a staff call with a key', () => {
     expect((await read()).version).toBe(version + 1);
   });
 
-  it('is rejected with another body, and done if the first was rejected', async () => {
+  it('is rejected with another body, and done if the first call was rejected', async () => {
     const key = randomUUID();
     const send = (body: never) => mallApi.sendAs(eva.token, changeDeskRecord, body, { key, input: { params } });
     const { version } = await read();

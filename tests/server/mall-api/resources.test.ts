@@ -94,7 +94,7 @@ describe('GET /v1/booking/options', () => {
     expect(await slots({ from: '2026-03-12', to: '2026-03-12' })).toEqual([]);
   });
 
-  it('returns a week by default, from today at the earliest, a month at most', async () => {
+  it('returns a week by default, starting today at the earliest, and a month at most', async () => {
     expect(await slots()).toHaveLength(1 + 0 + 5 * 2);
     expect(await slots({ from: '2020-01-01', to: '2026-03-11' })).toHaveLength(1);
     expect((await slots({ from: '2026-04-01', to: '2027-04-01' })).at(-1)).toBe('2026-05-01T14:00:00+02:00');
@@ -118,7 +118,7 @@ describe('GET /v1/website-pages/…', () => {
     expect(titlesOf([data])).toEqual(['About us']);
   });
 
-  it('returns an article from its publication on, and reveals nothing before', async () => {
+  it('returns an article once it is published, and reveals nothing before', async () => {
     const article = { id: 9, alias: 'launch', permalink: 'blog/launch', published_at: '2026-03-12T09:00:00+01:00' };
     const pages = [{ ...article, translations: [{ locale: 'en', title: 'Zeppelin launch' }] }];
     const { contentDir, remove } = copyTinyContent({ 'website-pages-late.json': pages });
@@ -139,7 +139,7 @@ describe('GET /v1/website-pages/…', () => {
 });
 
 describe('GET /v1/floorplans', () => {
-  it('returns geometry with a single plan only', async () => {
+  it('returns the geometry with a single plan only', async () => {
     const { data } = await (await mallApi.get('/v1/floorplans')).json();
     expect(Object.keys(data[0])).toEqual(['id', 'floor', 'order', 'translations']);
   });

@@ -76,7 +76,7 @@ describe('the hourly removal', () => {
     expect(count('cookie_consent')).toBe(0);
   });
 
-  it('leaves no task after an email was sent', async () => {
+  it('deletes a task once its email has been sent', async () => {
     await askForSupport();
     expect(count('mail_task')).toBe(0);
   });

@@ -56,18 +56,18 @@ export interface RunningMallApi {
   /** Sets the clock. */
   setNow: (now: Date) => void;
   get: (address: string, init?: RequestInit) => Promise<Response>;
-  /** Calls, and parses the answer by its contract. */
+  /** Makes a call, and parses the answer by the call's contract. */
   call: <E extends Endpoint>(contract: E, input?: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
   refuse: (address: string) => Promise<{ status: number; body: Failure }>;
-  /** Sends a write like the gateway. */
+  /** Sends a write as the gateway does. */
   send: <E extends Endpoint>(
     contract: E,
     body: BodyInput<E>,
     headers?: Record<string, string>,
   ) => Promise<{ status: number; body: Success<AnswerOf<E>> | Failure }>;
-  /** Calls as a member, and parses the answer by its contract. */
+  /** Makes a member's call, and parses the answer by the call's contract. */
   callAs: <E extends Endpoint>(token: string, contract: E, input?: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
-  /** Returns the error of a member's call by address, or of a guest's call if no token is given. */
+  /** Returns the error of a refused call to an address, made by a member, or by a guest if no token is given. */
   refuseAs: (token: string | undefined, address: string) => Promise<{ status: number; body: Failure }>;
   /** Sends a member's write, as multipart if it has a picture. */
   sendAs: <E extends Endpoint>(
@@ -76,26 +76,26 @@ export interface RunningMallApi {
     body: BodyInput<E>,
     options?: SendOptions<E>,
   ) => Promise<{ status: number; body: Success<AnswerOf<E>> | Failure }>;
-  /** Number of passwords hashed, for storing or comparing. */
+  /** Returns how many passwords were hashed, to be stored or compared. */
   countHashes: () => number;
-  /** All sent emails, after all due tasks are done. */
+  /** Performs all due tasks, and returns all emails sent so far. */
   mails: () => Promise<Mail[]>;
   close: () => Promise<void>;
 }
 
 interface SendOptions<E extends Endpoint> {
-  /** The idempotency key. */
+  /** The idempotency key of the call. */
   key?: string;
   input?: CallInput<E>;
-  /** The file of a contract with a picture. */
+  /** The file to send if the contract has a picture. */
   picture?: Buffer;
 }
 
 interface MailOptions {
-  /** Replaces the mail server; its emails are in `mails()`. */
+  /** Replaces the mail server. Its emails are in `mails()`. */
   transport?: MailTransport;
   log?: FastifyBaseLogger;
-  /** Token of operators' calls; without one, they are disabled. */
+  /** Token of operators' calls. Without it, these calls are disabled. */
   opsToken?: string;
   /** The tills of the centre's shops. */
   tills?: readonly Till[];
@@ -104,13 +104,13 @@ interface MailOptions {
   partners?: readonly Partner[];
   /** Publishes changes to open pages. */
   publisher?: Publisher;
-  /** Payment provider; without one, payments are disabled. */
+  /** Payment provider. Without it, payments are disabled. */
   paymentProvider?: PaymentProvider;
   /** The centre's public key for push services. */
   pushKey?: string;
   /** Stores the database in a file, and runs slow work in a thread, as in a real process. */
   hasThread?: boolean;
-  /** Prepares all statements at the start, as a real process does, and not each when it is first used. */
+  /** Prepares all statements at the start, as a real process does, instead of each at its first use. */
   preparesAll?: boolean;
 }
 
@@ -191,9 +191,9 @@ export async function startMallApi(
   const get = (address: string, init?: RequestInit) => fetch(origin + address, init);
   const callAt = async <E extends Endpoint>(contract: E, address: string, headers: Record<string, string>) => {
     const response = await get(address, { headers });
-    const envelope = (await response.json()) as Success<unknown>; // the contract's schema checks the data below
+    const envelope = (await response.json()) as Success<unknown>; // safe: the contract's schema checks the data below
     if (response.status !== 200) throw new Error(JSON.stringify(envelope));
-    return { ...envelope, data: getCheck(contract).answer.parse(envelope.data) as AnswerOf<E> }; // the schema returns the type of the contract's answer
+    return { ...envelope, data: getCheck(contract).answer.parse(envelope.data) as AnswerOf<E> }; // safe: the schema returns the type of the contract's answer
   };
   return {
     db,
@@ -214,7 +214,7 @@ export async function startMallApi(
     callAs: (token, contract, input) => callAt(contract, toAddress(contract, input), toAuthorization(token)),
     async refuseAs(token, address) {
       const response = await get(address, { headers: toAuthorization(token) });
-      return { status: response.status, body: (await response.json()) as Failure }; // tests check the shape
+      return { status: response.status, body: (await response.json()) as Failure }; // safe: tests check the shape
     },
     async sendAs(token, contract, body, { key, input, picture } = {}) {
       const response = await get(toAddress(contract, input), {
@@ -226,11 +226,11 @@ export async function startMallApi(
         },
         body: contract.picture === undefined ? JSON.stringify(body) : toForm(contract.picture, picture, body),
       });
-      return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // tests check the shape
+      return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // safe: tests check the shape
     },
     async refuse(address) {
       const response = await get(address);
-      return { status: response.status, body: (await response.json()) as Failure }; // tests check the shape
+      return { status: response.status, body: (await response.json()) as Failure }; // safe: tests check the shape
     },
     async send(contract, body, headers = {}) {
       const response = await get(toAddress(contract), {
@@ -238,7 +238,7 @@ export async function startMallApi(
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
-      return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // tests check the shape
+      return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // safe: tests check the shape
     },
     countHashes: () => hashes,
     async mails() {
@@ -284,7 +284,7 @@ export function changeContent(contentDir: string, changes: Record<string, unknow
   }
 }
 
-/** Titles of records in one language, in order. */
+/** Returns the titles of records in one language, in order. */
 export function titlesOf(
   records: readonly { translations: readonly { locale: string; title?: string | undefined }[] }[],
   locale = 'en',

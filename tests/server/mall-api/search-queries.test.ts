@@ -10,7 +10,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { openEmptyDatabase } from './imported-database.ts';
 import { silentLog, wednesdayNoon } from './running-mall-api.ts';
 
-/** Queries of the demo centre's visitors, with the best result; several titles if any of them is acceptable. */
+/** Queries of the demo centre's visitors, each with the best result, or with several titles of which any is acceptable. */
 const wanted: Readonly<Record<Locale, Readonly<Record<string, string>>>> = JSON.parse(
   readFileSync(new URL('./search-queries.json', import.meta.url), 'utf8'),
 );
@@ -30,7 +30,7 @@ afterAll(() => db.close());
 
 it('the search returns the expected result first for 142 queries of the demo centre’s visitors', () => {
   const rows = Object.entries(wanted).flatMap(
-    ([locale, byQuery]) => Object.entries(byQuery).map(([q, first]) => ({ locale: locale as Locale, q, first })), // the keys of the table above
+    ([locale, byQuery]) => Object.entries(byQuery).map(([q, first]) => ({ locale: locale as Locale, q, first })), // safe: the keys of the table above
   );
   expect(rows).toHaveLength(142);
   const misses = rows.flatMap(({ locale, q, first }) => {

@@ -23,7 +23,7 @@ async function search(q: string, query: { types?: string; limit?: number } = {})
   return Object.fromEntries(data.groups.map(({ type, items }) => [type, titlesOf(items)]));
 }
 
-/** Results for a shop's name, which include its offers. */
+/** Results of a search for a shop's name, which include the shop's offers. */
 const coffeeAndItsOwn = {
   company: ['Aroma of Łódź'],
   product: expect.arrayContaining(['Mug offer', 'Beans offer', 'Cake offer', 'Espresso offer']),
@@ -37,7 +37,7 @@ describe('GET /v1/search', () => {
     ['kav', coffeeAndItsOwn],
     ['lodz aroma', coffeeAndItsOwn],
     ['strasse', { company: ['Zebra Shoes'], news: ['Fresh news'] }],
-    ['prazime', { company: ['Aroma of Łódź'] }], // found in a description, ignoring its tags and entities
+    ['prazime', { company: ['Aroma of Łódź'] }], // found in a description without its HTML tags and entities
     ['nbsp', {}],
     ['roof', { event: ['Saturday concert'] }],
     ['concerts', { event: ['Saturday concert'] }],
@@ -51,7 +51,7 @@ describe('GET /v1/search', () => {
     ['kafe', { company: ['Aroma of Łódź'] }],
     ['hunger', { company: ['Aroma of Łódź', '7 trpaslíků'], page: ['More'] }],
     ['a', { company: ['Aroma of Łódź'], page: ['About us'] }],
-    ['o', { page: ['About us'] }], // its Czech title is “O nás”; a single letter finds no screens
+    ['o', { page: ['About us'] }], // its Czech title is “O nás”; a single letter does not find the site's screens
     ['Eingang', { entrance: ['From the car park'] }],
     ['vchod z parkoviste', { entrance: ['From the car park'] }],
     ['where can I buy mugs', { product: ['Mug offer'] }],
@@ -135,7 +135,7 @@ describe('GET /v1/search', () => {
     expect((await mallApi.call(searchCentre, { query: { q: 'satrdy cocnrete', types: 'page' } })).data.suggestions).toEqual([]);
     expect((await mallApi.call(searchCentre, { query: { q: 'satrdy cocnrete', locale: 'cz' } })).data.suggestions).toEqual([
       'Saturday concert (cz)',
-    ]); // only records in the requested language
+    ]); // suggestions are from records in the requested language only
   });
 
   it.each([

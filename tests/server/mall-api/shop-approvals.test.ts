@@ -43,7 +43,7 @@ async function submitNew(body = offerBody()): Promise<{ offer: string; id: numbe
 }
 
 describe('decideApproval', () => {
-  it('publishes the submission like any other, and stores who proposed and who approved it', async () => {
+  it('publishes the submission as any edit, and stores who proposed and who approved it', async () => {
     const { offer, id } = await submitNew(offerBody('Two for one', { category_ids: [6], price: { amount: 9900, currency: 'CZK' } }));
     expect(await centre.decide(id, 'approve')).toMatchObject({ outcome: 'done', approval: { state: 'approved', decided_by: 'Eva Nová' } });
     expect(await titlesNow()).toContain('Two for one');
@@ -53,7 +53,7 @@ describe('decideApproval', () => {
     expect(await centre.waiting()).toEqual([]);
   });
 
-  it('approves once when clicked twice', async () => {
+  it('approves once if clicked twice', async () => {
     const { id } = await submitNew();
     const outcomes = await Promise.all([centre.decide(id, 'approve'), centre.decide(id, 'approve')]);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
@@ -74,7 +74,7 @@ describe('decideApproval', () => {
       state: 'sent_back',
       reason: 'How long?',
     });
-    expect((await mallApi.refuseAs(editor.token, `/v1/staff/approvals/${id}`)).status).toBe(404); // not found while the shop edits the offer
+    expect((await mallApi.refuseAs(editor.token, `/v1/staff/approvals/${id}`)).status).toBe(404); // not found while the shop edits it
     expect(offerOf(await shop.change(offer, 'submit', offerBody('Until Sunday')))).toMatchObject({ state: 'waiting', reason: null });
     expect((await centre.getApproval(id)).name).toBe('Until Sunday');
   });
@@ -122,7 +122,7 @@ describe('decideApproval', () => {
     });
   });
 
-  it('reports fields changed by both, where the shop’s value wins', async () => {
+  it('reports the fields that both have changed; the shop’s value counts', async () => {
     await shop.change('22', 'submit', { translations: [{ locale: 'cz', title: 'Dort A' }] });
     await edit('22', 'save', (body) => ({
       ...body,

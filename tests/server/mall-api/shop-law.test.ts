@@ -8,7 +8,7 @@ import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 import { nextKey, offerBody, offerOf, openShop } from './shop-steps.ts';
 import { createStaff, type TestStaff } from './staff-steps.ts';
 
-/** Occurs in all data of the other shop, and in drafts of the centre. */
+/** A text in all data of the other shop, and in drafts of the centre. */
 const secret = 'nobody-elses-business';
 
 let mallApi: RunningMallApi;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** Returns data that a shop must not change: published content, all records, and other companies' data. */
+/** Returns data that a shop must not change: published content, records of the desk, and other companies' data. */
 const snapshot = () => ({
   shown: listShown(mallApi.domain.db as SqliteDatabase),
   records: mallApi.db.prepare('SELECT * FROM record ORDER BY kind, key').all(),
@@ -77,7 +77,7 @@ const act = fc.record({
   body,
 });
 
-it('a shop can never access another’s offers, whatever it sends, and publishes nothing', async () => {
+it('a shop can never read or change another shop’s offers, whatever it sends, and publishes nothing', async () => {
   const before = snapshot();
   const asked = new Set<string>();
   await fc.assert(
@@ -108,7 +108,7 @@ it('a shop can never access another’s offers, whatever it sends, and publishes
   expect(asked.size).toBe(new Set(addresses).size); // every address of the other shop was requested
 });
 
-it('the other shop can access all of them', async () => {
+it('the other shop can access all its own offers', async () => {
   const neighbour = openShop(mallApi, other);
   expect((await neighbour.list({ per_page: 48 })).filter(({ name }) => name.includes(secret))).toHaveLength(5);
 });

@@ -63,7 +63,7 @@ describe('getShopForm', () => {
   });
 });
 
-describe('a text', () => {
+describe('a text of an offer', () => {
   const inAll = (article: string) => ({
     translations: ['en', 'cz', 'sk', 'de'].map((locale) => ({ locale, title: 'Two for one', article })),
   });
@@ -94,7 +94,7 @@ describe('listShopOffers', () => {
     expect((await shop.list({ per_page: 2, page: 3 })).map((row) => row.offer)).toEqual(['21']);
   });
 
-  it('names colleagues, but nobody of the centre', async () => {
+  it('names colleagues of the shop, but no staff of the centre', async () => {
     const { id } = await submitNew();
     await centre.decide(id, 'send_back', { reason: 'The price is missing' });
     expect((await shop.list())[0]).toMatchObject({ state: 'sent_back', reason: 'The price is missing', updated_by: 'Petr Krám' });
@@ -205,7 +205,7 @@ describe('changeShopOffer', () => {
     expect(await centre.waiting()).toHaveLength(1);
   });
 
-  it('shows a colleague’s version to the second editor, and keeps it', async () => {
+  it('shows a colleague’s version to the second editor, and does not overwrite it', async () => {
     const colleague = openShop(mallApi, await createStaff(mallApi, 'shop', { name: 'Jana Krámová' }));
     const seen = await shop.get('22');
     await colleague.change('22', 'draft', offerBody('Of Jana'));
@@ -223,7 +223,7 @@ describe('changeShopOffer', () => {
     });
   });
 
-  it('requires a body where one is needed', async () => {
+  it('requires a body for the acts that need one', async () => {
     const { version, shown } = await shop.get('22');
     const input = { params: { offer: '22' } };
     const { status, body } = await mallApi.sendAs(tenant.token, changeShopOffer, { act: 'submit', version, shown }, { input });
@@ -240,7 +240,7 @@ describe('changeShopOffer', () => {
 });
 
 describe('an offer with dates relative to the import', () => {
-  it('keeps them relative if the shop has not changed them', async () => {
+  it('keeps its dates relative if the shop has not changed them', async () => {
     const { body } = await shop.get('21');
     expect(body.ends_at).toBe('2026-03-20T21:00:00+01:00');
     await shop.change('21', 'submit', { ...body, price: { amount: 100, currency: 'CZK' } });

@@ -8,7 +8,7 @@ import type { TestStaff } from './staff-steps.ts';
 export type Json = Record<string, unknown>;
 
 let presses = 0;
-/** Creates a key like a browser, which creates one for each click. */
+/** Returns a new key. Browsers create one for each click. */
 export function nextKey(): string {
   presses += 1;
   return `press-number-${String(presses).padStart(6, '0')}`;
@@ -16,7 +16,7 @@ export function nextKey(): string {
 
 export const offerBody = (title = 'Two for one', more: Json = {}): Json => ({ translations: [{ locale: 'cz', title }], ...more });
 
-/** Returns desk actions of a shop's or the centre's staff. */
+/** Returns the actions that the staff of a shop or of the centre can take at the desk. */
 export function openShop({ callAs, sendAs }: RunningMallApi, { token }: TestStaff) {
   async function send<E extends Endpoint>(contract: E, body: BodyInput<E>, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
     const answer = (await sendAs(token, contract, body, { input })).body;

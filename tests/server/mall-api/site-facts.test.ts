@@ -18,7 +18,7 @@ describe('GET /v1/site-facts', () => {
     expect(Object.keys(data.pages[0] ?? {})).toEqual(['alias', 'translations']);
   });
 
-  it('returns the same while only records come and change', async () => {
+  it('returns the same facts while records are only added or changed', async () => {
     const before = await mallApi.call(getSiteFacts);
     const company = { id: 901, type: 'store', is_featured: false, is_new: true, translations: [{ locale: 'en', title: 'One more' }] };
     const news = {
@@ -35,7 +35,7 @@ describe('GET /v1/site-facts', () => {
     remove();
   });
 
-  it('depends on the time at which something first appears, and ends', async () => {
+  it('depends on the times at which something first appears, and ends', async () => {
     const announced = async () => (await mallApi.call(getSiteFacts)).data.announced;
     expect((await announced()).event?.any).toBe(true);
     mallApi.setNow(new Date('2036-03-11T12:00:00+01:00'));

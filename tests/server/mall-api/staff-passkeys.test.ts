@@ -66,12 +66,12 @@ describe('a passkey', () => {
     const accepting = (passkey: TestPasskey, challenge: string) =>
       mallApi.send(acceptStaffInviteByPasskey, { token, name: 'Eva', credential: passkey.create({ challenge }) });
     expect(await accepting(makePasskey(how), options.challenge)).toMatchObject(invalid);
-    expect(await accepting(makePasskey(), (await askAny()).challenge)).toMatchObject(invalid); // with the challenge of a login instead of the invitation's
+    expect(await accepting(makePasskey(), (await askAny()).challenge)).toMatchObject(invalid); // the challenge belongs to a login, not to the invitation
     expect(mallApi.domain.staffAccounts.find(id)).toMatchObject({ passkeys: 0, name: '' });
     expect(await logIn(makePasskey(how))).toMatchObject(wrong);
   });
 
-  it('has five minutes to answer', async () => {
+  it('must answer within five minutes', async () => {
     const passkey = makePasskey();
     await accept(passkey);
     const options = await askAny();
@@ -135,7 +135,7 @@ describe('a staff member’s access', () => {
     expect((await read(token)).passkeys).toMatchObject([{ name: 'My phone', used_at: '2026-03-11T11:01:00.000Z' }]);
   });
 
-  it('keeps the last credential: a passkey is removed only if there is another one, or a password', async () => {
+  it('includes at least one credential: a passkey is removed only if another one or a password is left', async () => {
     const [first, second] = [makePasskey(), makePasskey()];
     const { token } = await accept(first);
     const remove = async () => mallApi.sendAs(token, removeOwnPasskey, { id: await idOf(token) });
@@ -166,7 +166,7 @@ describe('a staff member’s access', () => {
     expect(await mallApi.sendAs(eva.token, removeOwnPasskey, { id })).toMatchObject({ status: 403 });
   });
 
-  it('ends sessions on another device, and not on this one', async () => {
+  it('can be ended on another device, but not on this one', async () => {
     const passkey = makePasskey();
     const { token } = await accept(passkey);
     const { token: other = '' } = await dataOf(logIn(passkey));

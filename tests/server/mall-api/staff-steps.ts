@@ -16,7 +16,7 @@ function nextEmail(): string {
   return `staff-${invited}@tiny.example`;
 }
 
-/** Creates an invitation; returns the secret of its link. */
+/** Creates an invitation, and returns the secret of its link. */
 export function invite(
   { domain }: Pick<RunningMallApi, 'domain'>,
   role: StaffRole,

@@ -66,9 +66,9 @@ describe('an invitation', () => {
 });
 
 describe('a login', () => {
-  it('accepts password and code, and no code twice', async () => {
+  it('accepts password and code, but no code twice', async () => {
     const eva = await createStaff(mallApi, 'editor');
-    expect(await logIn(eva.email, password, codeOf(eva))).toMatchObject(wrong); // accepting the invitation has already used this code
+    expect(await logIn(eva.email, password, codeOf(eva))).toMatchObject(wrong); // the code was used when the invitation was accepted
     later(stepMs);
     const code = codeOf(eva);
     const token = toToken(await logIn(eva.email.toUpperCase(), password, code));

@@ -52,12 +52,12 @@ function start(port: number): MallApi {
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number }; // the address of a TCP server is an object
+  const { port } = server.address() as { port: number }; // safe: the address of a TCP server is an object
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
 
-/** Returns the status of a process's health check; undefined if the process does not listen. */
+/** Returns the status of a process's health check, or undefined if the process does not listen. */
 const healthOf = ({ port }: MallApi) =>
   fetch(`http://127.0.0.1:${port}/health`).then(
     ({ status }) => status,
@@ -103,11 +103,11 @@ describe('a second mall API on one database', () => {
     await expect.poll(() => healthOf(second)).toBe(200);
 
     const sent = () => [...first.log(), ...second.log()].flatMap(({ file }) => (file?.includes('newsletter-confirm') ? [file] : []));
-    // at most one was claimed by the killed process; it is retried a minute later
+    // the killed process may have claimed one task, which is retried a minute later
     await expect.poll(() => count('mail_task')).toBeLessThanOrEqual(1);
     const messages = readdirSync(join(folder, 'data', 'outbox')).filter((name) => name.endsWith('.eml'));
     expect(messages.length + count('mail_task')).toBeGreaterThanOrEqual(emails.length);
-    // the killed process may have sent one without recording it
+    // the killed process may have sent one email without recording it
     await expect.poll(() => sent().length).toBeGreaterThanOrEqual(messages.length - 1);
     expect(new Set(sent()).size).toBe(sent().length);
   });
@@ -115,7 +115,7 @@ describe('a second mall API on one database', () => {
   it('takes over from a stalled process, which stops writing and exits when it resumes', { tags: 'long' }, async () => {
     const { first, second } = await startTwo();
     first.child.kill('SIGSTOP');
-    const late = subscribe(first, 'late@tiny.example').catch(() => undefined); // the request reaches the socket while the process is stopped
+    const late = subscribe(first, 'late@tiny.example').catch(() => undefined); // the stopped process gets the request when it resumes
     await expect.poll(() => healthOf(second)).toBe(200);
     const lines = first.log().length;
     first.child.kill('SIGCONT');
@@ -140,7 +140,7 @@ describe('a second mall API on one database', () => {
 
   it('logs that the first process has not opened the database, and keeps waiting', { tags: 'long' }, async () => {
     mkdirSync(join(folder, 'data'));
-    const held = takeLease(join(folder, 'data', 'tiny-serving.lock')); // without a heartbeat, like a process that stalled at its start
+    const held = takeLease(join(folder, 'data', 'tiny-serving.lock')); // has no heartbeat, like a process that stalled at its start
     const second = start(await findFreePort());
     await expect.poll(() => hasSaid(second, 'has not opened the database'), { timeout: 30_000 }).toBe(true);
     expect(await healthOf(second)).toBeUndefined();

@@ -22,7 +22,7 @@ describe('a database without free space', () => {
       body: JSON.stringify({ ...question, subject }),
     });
 
-  /** Returns the first refused call; earlier ones may fit into the remaining space. */
+  /** Returns the first refused call. Earlier calls may fit into the remaining space. */
   async function askUntilRefused(): Promise<Response> {
     for (let tries = 0; tries < 40; tries += 1) {
       const answer = await ask(`Nr. ${tries}`);

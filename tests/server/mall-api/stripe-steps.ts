@@ -19,9 +19,9 @@ export const slotStart = '2026-03-13T09:00:00+01:00';
 const service = { id: 1, duration_minutes: 60, capacity: 1, price: value, translations: [{ locale: 'cz', title: 'Stylistka' }] };
 
 const mallsFile = new URL('../../support/tenants/tiny/content/malls.json', import.meta.url);
-const [tinyMall] = JSON.parse(readFileSync(mallsFile, 'utf8')) as object[]; // the file contains a single record
+const [tinyMall] = JSON.parse(readFileSync(mallsFile, 'utf8')) as object[]; // safe: the file contains a single record
 
-/** Starts a centre that sells gift cards and one place an hour through Stripe, and returns actions on it. */
+/** Starts a centre that sells gift cards and one place per hour through Stripe, and returns actions in it. */
 export async function startStripeCentre() {
   const stripe: FakeStripe = await startFakeStripe();
   const api = createStripeApi({ secretKey: stripeKeys.secretKey, root: `${stripe.origin}/v1` });

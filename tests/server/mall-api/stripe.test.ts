@@ -52,10 +52,10 @@ const get = async (id: number, { token } = jana) => (await mallApi.callAs(token,
 const work = () => createBookingJob({ domain: mallApi.domain, log: silentLog }).run();
 
 describe('a payment by Stripe', () => {
-  it('happens on their page, with our reference and nothing about the member', async () => {
+  it('happens on Stripe’s page, with our reference and nothing about the member', async () => {
     const { id } = await order();
     const session = await open(id);
-    expect(await open(id)).toBe(session); // the open attempt is continued
+    expect(await open(id)).toBe(session); // continues the open attempt
     const [asked] = stripe.calls;
     expect(asked).toEqual({
       method: 'POST',
@@ -118,7 +118,7 @@ describe('a payment by Stripe', () => {
     expect(await open(id)).not.toBe(session);
   });
 
-  it('counts without card details if these are unavailable', async () => {
+  it('counts without card details if these are not available', async () => {
     const { id } = await order();
     const session = await open(id);
     stripe.finish(session, 'paid');
@@ -127,7 +127,7 @@ describe('a payment by Stripe', () => {
     expect(await get(id)).toMatchObject({ status: 'active', paid_with: null });
   });
 
-  it('is refunded once, with retries while they are down', async () => {
+  it('is refunded once, with retries while Stripe is down', async () => {
     const { id } = await order();
     const session = await open(id);
     stripe.finish(session, 'paid');
@@ -147,7 +147,7 @@ describe('a payment by Stripe', () => {
     expect(asked[0]?.form).toEqual({ payment_intent: `pi_${session}` });
   });
 
-  it('is not started while they are down; their errors stay internal', async () => {
+  it('is not started while Stripe is down; Stripe’s errors are not shown', async () => {
     const { id } = await order();
     stripe.setDown(true);
     const { status, body } = await start(id);
@@ -221,7 +221,7 @@ describe('isSignedByStripe', () => {
 describe('choosePaymentProvider', () => {
   const choose = (payments: 'sandbox' | 'stripe' | undefined, keys: { secretKey?: string; webhookSecret?: string }) => {
     const said: string[] = [];
-    const log = { warn: (words: string) => void said.push(words), error: (words: string) => void said.push(words) } as never; // only the two functions of a log that are used
+    const log = { warn: (words: string) => void said.push(words), error: (words: string) => void said.push(words) } as never; // safe: only the two functions of a log that are used
     const given = Object.entries({ STRIPE_SECRET_KEY: keys.secretKey, STRIPE_WEBHOOK_SECRET: keys.webhookSecret });
     const env = { paymentSandboxKey: 'a key', payments: Object.fromEntries(given.filter(([, value]) => value)) };
     const provider = choosePaymentProvider({ env, tenant: { payments }, publicUrl, clock: () => now, log });

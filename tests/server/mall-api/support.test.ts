@@ -41,7 +41,7 @@ describe('sendSupportRequest', () => {
     ]);
   });
 
-  it('writes to the centre in its own language, with the visitor as reply address', async () => {
+  it('writes to the centre in its own language, with the visitor’s address for replies', async () => {
     const { body } = await send();
     const reference = 'data' in body ? body.data.reference : '';
     const mail = (await mallApi.mails()).find(({ kind }) => kind === 'support-centre');

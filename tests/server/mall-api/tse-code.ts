@@ -23,7 +23,7 @@ export function makeTseKeys(curve: NonNullable<Options['curve']> = 'brainpoolP25
   return { privateKey: keys.privateKey, point };
 }
 
-/** Creates a receipt's code, signed like by a German security module. The message is built byte by byte, independently of the code under test. */
+/** Creates a receipt's code, signed as a German security module does. Builds the message byte by byte, independently of the tested code. */
 export function makeTseCode({
   curve = 'brainpoolP256r1',
   hash = 'SHA256',

@@ -14,7 +14,7 @@ afterEach(() => mallApi.close());
 
 const { signUp, login, tokenOf } = accountSteps(() => mallApi);
 
-describe('an address in another script', () => {
+describe('an email address in another script', () => {
   it('can register, receive email and log in, however it is written', async () => {
     expect(await signUp({ email: 'jana@příklad.example' })).toMatchObject({ status: 200 });
     const [letter] = await mallApi.mails();

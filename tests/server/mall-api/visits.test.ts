@@ -41,7 +41,7 @@ describe('getDeskVisits', () => {
     expect(days[0]).toEqual({ date: '2026-02-12', views: 0 });
   });
 
-  it('returns the last four weeks’ searches without a hit, most frequent first', async () => {
+  it('returns the last four weeks’ searches without a result, most frequent first', async () => {
     const { visits } = mallApi.domain;
     const misses = [
       { day: today, term: 'primark', count: 3 },

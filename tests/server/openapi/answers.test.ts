@@ -37,7 +37,7 @@ const asked: Readonly<Record<string, string>> = {
   getWebsitePageByAlias: '/v1/website-pages/alias/fit-nebo-outfit',
 };
 
-/** Member calls for records that the demo member does not have, and calls that need a previous step. */
+/** Member calls that the demo member has no record for, and calls that need a previous step. */
 const notAsked = [
   'getOauthRequest',
   'getOutcome',

@@ -5,7 +5,7 @@ import { makeOpenapiDocument } from '#server/openapi/document.ts';
 import type { OperationObject } from '#server/openapi/openapi-types.ts';
 import * as all from '#shared/contracts/contracts.ts';
 
-/** All but the calls of the staff, which only our own mall API answers. */
+/** Without the staff's calls, which only our own mall API answers. */
 const checks = all.checks.filter(({ contract }) => contract.access !== 'staff');
 const contracts = checks.map(({ contract }) => contract);
 
@@ -14,7 +14,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Checks a document by Redocly's rules of the specification: structure, references, parameters of paths, unique names. */
+/** Checks a document by Redocly's rules for the specification: structure, references, path parameters, unique names. */
 async function lint(value: unknown): Promise<string[]> {
   const config = await createConfig({ extends: ['spec'] });
   const problems = await lintFromString({ source: JSON.stringify(value), absoluteRef: 'openapi.json', config });
@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.map(({ operation }) => operation.tags[0]))).toEqual(new Set(document.tags.map(({ name }) => name)));
     expect(find('checkGiftCard').tags).toEqual(['Gift cards']);
     const files = readdirSync(new URL('../../../shared/schemas/', import.meta.url)).filter((file) => !/^(?:desk-|staff)/.test(file));
-    expect(document.tags.length).toBeGreaterThan(files.length - 10); // some files contain only schemas, but no calls
+    expect(document.tags.length).toBeGreaterThan(files.length - 10); // some files contain schemas but no calls
   });
 
   it('refers to schemas by their names instead of repeating them', () => {
@@ -154,7 +154,7 @@ describe('the OpenAPI document', () => {
     expect(find('listMalls').description).toContain('The first item is the centre.');
     expect(schemas.ListedCompany).toHaveProperty('description', expect.stringMatching(/^A shop, a restaurant/));
     expect(schemas.ListedCompany).toHaveProperty('properties.floor.description', expect.stringContaining('lift'));
-    expect(schemas.Company).toHaveProperty('properties.floor.description', expect.stringContaining('lift')); // inherited from the schema that it extends
+    expect(schemas.Company).toHaveProperty('properties.floor.description', expect.stringContaining('lift')); // inherited from the schema that `Company` extends
     expect(schemas.FloorplanUnit).toHaveProperty('properties.is_outside_only.description', expect.stringContaining('from outside'));
     expect(JSON.stringify(document)).not.toMatch(/\.tsx?\b|§/); // no file names or sections, which integrators cannot look up
   });
@@ -165,7 +165,7 @@ describe('the OpenAPI document', () => {
     expect(schemas.Reward).toHaveProperty('properties.stock', expect.objectContaining({ 'x-may-lack': true }));
     expect(schemas.Reward).toHaveProperty('properties.stock.description', expect.stringMatching(/counts as `null`\.$/));
     expect(schemas.Announcement).toHaveProperty('properties.published_at.description', expect.stringContaining('other fields say it'));
-    expect(schemas.Announcement).not.toHaveProperty('properties.published_at.x-may-lack'); // the other fields may be missing, too
+    expect(schemas.Announcement).not.toHaveProperty('properties.published_at.x-may-lack'); // because the fields that replace it may be missing, too
     expect(schemas.Reward).not.toHaveProperty('properties.id.x-may-lack');
   });
 

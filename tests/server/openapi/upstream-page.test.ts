@@ -27,7 +27,7 @@ function readTable(mark: string): string[][] {
 }
 
 const screens = readTable('screens').map(([names = '', calls = '', fields = '']) => ({
-  screens: namesIn(names) as RouteName[], // a test below compares them with the route table
+  screens: namesIn(names) as RouteName[], // safe: a test below compares them with the route table
   calls: namesIn(calls),
   fields: namesIn(fields),
 }));
@@ -72,7 +72,7 @@ describe('a screen with only its listed calls', () => {
   const isMissing = (status: number, body: string) => status !== 200 || body.includes('state-error');
   const isFailure = (status: number, body: string) => status >= 500 || (status === 200 && body.includes('state-error'));
 
-  /** Returns the screens that are missing or incomplete, or that fail (`isFailure`), if the mall API has only these calls. */
+  /** Returns the screens that are missing, incomplete or failing (`isIt`) if the mall API has only these calls. */
   async function listMissing(names: readonly RouteName[], calls: readonly string[], isIt = isMissing): Promise<RouteName[]> {
     mallApi.offer(calls);
     const gateway = await startGateway({ upstreamOrigin: mallApi.origin });

@@ -43,7 +43,7 @@ describe('GET /app-link', () => {
     }
   });
 
-  it('redirects to the page about the app if no link fits, in the visitor’s language or the path’s', async () => {
+  it('redirects to the page about the app if no link fits the device, in the language of the path or the visitor', async () => {
     const look = await startWith(stores);
     expect(await look('/app-link', 'computer', { 'accept-language': 'de' })).toMatchObject({ status: 302, to: '/de/mobile-app' });
     expect(await look('/sk/app-link', 'computer', { 'accept-language': 'de' })).toMatchObject({ to: '/sk/mobilna-aplikacia' });

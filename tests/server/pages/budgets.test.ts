@@ -30,7 +30,7 @@ const fileAt = (address: string) => resolve('dist/client', address.slice(1));
 
 describe('the weight of a first visit', () => {
   it.each(Object.entries(budgets.documents))('%s stays within its budgets', async (screen, most) => {
-    const address = publicScreens[screen as PublicScreen]('cz'); // the name is a key of the table
+    const address = publicScreens[screen as PublicScreen]('cz'); // safe: the name is a key of the table
     const answer = await centre.gateway.get(address);
     const page = await centre.gateway.get(answer.headers.get('location') ?? address);
     const html = await page.text();

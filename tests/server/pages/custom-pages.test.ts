@@ -124,7 +124,7 @@ describe('a custom page', () => {
     expect(html).not.toContain('Everything that one may want to read, en.</p>');
   });
 
-  it('is in the menus by its title, only if it exists', async () => {
+  it('is in the menus under its title if it exists', async () => {
     for (const [locale, own] of Object.entries(paths)) {
       const html = await (await gateway.get(`/${locale}/${own}`)).text();
       const footer = html.slice(html.lastIndexOf('<footer'), html.lastIndexOf('</footer>'));

@@ -41,7 +41,7 @@ const admitted = [
 describe('the content policy', () => {
   it.each(['/en', '/cz', '/en/nothing'])('allows the hosts that the tenant has configured, and no others: %s', async (path) => {
     expect(await foreignIn(asking, path)).toEqual(admitted);
-    expect(await foreignIn(asking, path)).toEqual(admitted); // the cached page has the same policy
+    expect(await foreignIn(asking, path)).toEqual(admitted); // the same policy for the cached page
     expect(await foreignIn(silent, path)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('the content policy', () => {
     ['an empty list', { cookies: none, gtmId: 'GTM-1', metaId: '12345' }, []],
     ['the pixel', { metaId: '12345' }, ['https://connect.facebook.net', 'https://www.facebook.com', 'https://connect.facebook.net']],
     ['an own script', { cookies: { ...none, necessary: [map] } }, ['https://scripts.example']],
-  ])('fits a tenant with %s', (_what, own, origins) => {
+  ])('allows the hosts of a tenant with %s', (_what, own, origins) => {
     const { script, call, image } = toForeignSources({ cookies, ...own });
     for (const origin of origins) expect(`${script} ${call} ${image}`.split(' ')).toContain(origin);
     if (origins.length === 0) expect(script + call + image).toBe('');
@@ -72,7 +72,7 @@ describe('the content policy', () => {
 });
 
 const listOf = (own: Partial<Tenant>, locale: 'en' | 'cz' | 'de' = 'en') =>
-  toSiteConsent({ cookies, fallbackLocale: 'cz', ...own } as Tenant, locale); // only the fields that the function uses
+  toSiteConsent({ cookies, fallbackLocale: 'cz', ...own } as Tenant, locale); // safe: only the fields that the function uses
 const versionOf = (own: Partial<Tenant>) => listOf(own).version;
 
 describe('GET /api/consent', () => {

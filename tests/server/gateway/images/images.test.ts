@@ -49,7 +49,7 @@ describe('GET /api/images/{variant}/…', () => {
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1000 });
   });
 
-  it.each(['photo.jpg', 'icon.svg'])('crops one to exactly what a shared link shows: %s', async (name) => {
+  it.each(['photo.jpg', 'icon.svg'])('crops a picture to exactly the size of shared links: %s', async (name) => {
     const answer = await gateway.get(`/api/images/share.jpg/media/${name}`);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });

@@ -25,24 +25,24 @@ async function save(changes: object) {
   return 'data' in body ? body.data : expect.unreachable(JSON.stringify(body));
 }
 
-it('answers calls while all content is rebuilt', async () => {
+it('the mall API answers calls while all content is rebuilt', async () => {
   const { records } = mallApi.domain;
   const { live, version } = records.find('categories', '1');
   const ended: string[] = [];
   const body = { ...Object(live), order: 77 };
-  const saved = records.save({ kind: 'categories', key: '1', version, by: 'eva', body }).then(() => ended.push('saved')); // without the thread, saving would end first
+  const saved = records.save({ kind: 'categories', key: '1', version, by: 'eva', body }).then(() => ended.push('saved')); // without the planning thread, saving would end first
   await mallApi.call(listCategories).then(() => ended.push('answered'));
   await saved;
   expect(ended).toEqual(['answered', 'saved']);
   expect(JSON.stringify((await mallApi.call(listCategories)).data)).toContain('"order":77');
 });
 
-it('reports the same faults as in this thread, and continues', async () => {
+it('the planning thread reports the same faults as the main thread, and continues', async () => {
   expect(await save({ parent_id: 99 })).toMatchObject({ outcome: 'refused', faults: [{ path: ['parent_id'], code: 'unknown_record' }] });
   expect(await save({ order: 78 })).toMatchObject({ outcome: 'done' });
 });
 
-it('does two simultaneous changes one after the other', async () => {
+it('the planning thread makes two simultaneous changes one after the other', async () => {
   const { records } = mallApi.domain;
   const named = (kind: string, change: object) => {
     const { live, version } = records.find(kind, '1');

@@ -24,7 +24,7 @@ describe('saveRecord', () => {
     expect(history.map(({ version, act, by }) => [version, act, by])).toEqual([[2, 'save', by], [1, 'import', null]]); // biome-ignore format: short
   });
 
-  it('returns both sides if another version was viewed, and changes nothing', async () => {
+  it('returns both versions if another version was viewed, and changes nothing', async () => {
     const centre = openCentre();
     await centre.edit('companies', '2', titled('Of Eva'));
     const before = listShown(centre.db);
@@ -37,7 +37,7 @@ describe('saveRecord', () => {
     expect(listShown(centre.db)).toEqual(before);
   });
 
-  it('is a conflict after an import with another text', async () => {
+  it('reports a conflict after an import with another text', async () => {
     const centre = openCentre();
     centre.changeFile('companies.json', 2, titled('Of the file'));
     centre.importAgain();
@@ -79,7 +79,7 @@ describe('saveRecord', () => {
     expect(listRecordsOf(db, 'announcements').at(-1)?.file).toBe('announcements.json');
   });
 
-  it('resets a record that equals its file’s version', async () => {
+  it('marks a record as unedited if it equals its file’s version again', async () => {
     const centre = openCentre();
     const { seed } = centre.records.find('announcements', '1');
     await centre.edit('announcements', '1', titled('Anew'));
@@ -87,7 +87,7 @@ describe('saveRecord', () => {
     expect(saved.isEdited).toBe(false);
   });
 
-  it('is planned again if someone else has edited meanwhile', async () => {
+  it('plans again if someone else has edited in the meantime', async () => {
     const { db, records, edit } = openCentre();
     const both = await Promise.all([edit('companies', '2', titled('One')), edit('companies', '3', titled('Other'))]);
     expect(both.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
@@ -116,13 +116,13 @@ describe('a draft', () => {
     expect(db.prepare('SELECT count(*) AS n FROM content_change').get()).toEqual({ n: 0 });
     importAgain(wednesdayNoon);
     expect(listShown(db)).toEqual(before);
-    for (const order of [99, 2]) recordOf(await edit('categories', '1', (category) => (category.order = order))); // changing a category rebuilds all content
+    for (const order of [99, 2]) recordOf(await edit('categories', '1', (category) => (category.order = order))); // rebuilds all content, because a category has changed
     expect(listShown(db)).toEqual(before);
   });
 
   it('is visible once published, and gone once discarded', async () => {
     const { db, records, bodyOf } = openCentre();
-    const body = structuredClone(records.find('companies', '2').live) as Json; // a record of the tiny tenant
+    const body = structuredClone(records.find('companies', '2').live) as Json; // safe: a record of the tiny tenant
     titled('Drafted')(body);
     await records.saveDraft({ kind: 'companies', key: '2', version: 1, body, by });
     await records.publish({ kind: 'companies', key: '2', version: 2, by });

@@ -12,7 +12,7 @@ import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from '../run
 
 export type Json = { [key: string]: unknown; id: number; translations: Record<string, unknown>[] };
 
-/** Creates the tiny tenant's files, a database into which they were imported, and a clock that advances a minute with each act. */
+/** Creates the tiny tenant's files, a database with their content, and a clock that advances a minute with each act. */
 export function makeCentre(changes: Record<string, unknown> = {}) {
   const { contentDir, remove } = copyTinyContent(changes);
   let now = wednesdayNoon;
@@ -22,7 +22,7 @@ export function makeCentre(changes: Record<string, unknown> = {}) {
     return now;
   };
   const importAgain = (importedAt = clock()) => importContent({ db, contentDir, importedAt, log: silentLog });
-  const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json[]; // files of the tiny tenant
+  const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json[]; // safe: files of the tiny tenant
   const records = prepareRecords({ db, clock });
 
   return {
@@ -36,7 +36,7 @@ export function makeCentre(changes: Record<string, unknown> = {}) {
     },
     readJson,
     changeFiles: (changed: Record<string, unknown>) => changeContent(contentDir, changed),
-    /** Edits a record in a file; `change` modifies it in place. */
+    /** Edits a record in a file. `change` modifies the record in place. */
     changeFile(file: string, id: number, change: (record: Json) => unknown): void {
       const all = readJson(file);
       for (const record of all) if (record.id === id) change(record);
@@ -44,7 +44,7 @@ export function makeCentre(changes: Record<string, unknown> = {}) {
     },
     /** Edits a stored record as a staff member does. */
     edit(kind: string, key: string, change: (body: Json) => unknown, version = records.find(kind, key).version): Promise<Outcome> {
-      const body = structuredClone(records.find(kind, key).live) as Json; // a record of the tiny tenant
+      const body = structuredClone(records.find(kind, key).live) as Json; // safe: a record of the tiny tenant
       change(body);
       return records.save({ kind, key, body, version, by: 'eva' });
     },
@@ -82,7 +82,7 @@ const shownIn = [
   ...['reward', 'search_words', 'tier', 'website_page', 'website_page_address'],
 ];
 
-/** Returns all data from which visitors are served. */
+/** Returns all data that visitors can see. */
 export function listShown(db: SqliteDatabase): Record<string, unknown> {
   const of = (sql: string) => db.prepare(sql).all();
   return {

@@ -14,7 +14,7 @@ import { type Centre, type Json, listShown, makeCentre, openCentre, readFolder }
 const toFolder = (centre: Centre) => Object.fromEntries(exportFiles(centre.db).files.map(({ file, text }) => [file, text]));
 const textOf = (centre: Centre, file: string) => toFolder(centre)[file];
 
-/** Kinds without which others can be imported. */
+/** Kinds that other kinds do not need to be imported. */
 const loose = ['announcements', 'faq', 'rewards', 'redirects', 'hero-banners', 'badges'];
 
 const acts = fc.array(
@@ -32,7 +32,7 @@ async function doAct({ db, records }: Centre, { act, kind, pick, text }: { act: 
   const record = all[pick % all.length];
   if (!record) return;
   const { key, version, live, draft } = records.find(kind, record.key);
-  const body = structuredClone(live ?? draft) as Json; // a record of the tiny tenant
+  const body = structuredClone(live ?? draft) as Json; // safe: a record of the tiny tenant
   if (body.translations?.[0]) Object.assign(body.translations[0], { title: text });
   if (kind === 'redirects') Object.assign(body, { from: `/${encodeURIComponent(text.toWellFormed())}${pick}` });
   if (act === 'edit') await records.save({ kind, key, version, body, by: 'eva' });
@@ -44,7 +44,7 @@ async function doAct({ db, records }: Centre, { act, kind, pick, text }: { act: 
 
 describe('exportFiles', () => {
   it.each(['tests/support/tenants/tiny', 'config/tenants/demo', 'config/tenants/podhradie'])(
-    'writes the original bytes of the unedited file %s',
+    'writes the original bytes of all unedited files of %s',
     (tenant) => {
       const folder = mkdtempSync(join(tmpdir(), 'export-'));
       cpSync(join(tenant, 'content'), folder, { recursive: true });
@@ -65,7 +65,7 @@ describe('exportFiles', () => {
     expect(textOf(openCentre({ 'faq.json': text }), 'faq.json')).toBe(text);
   });
 
-  it('writes an edit in place, a new record last, and omits archived ones', async () => {
+  it('writes an edit in place and a new record last, and leaves out archived records', async () => {
     const centre = openCentre({
       'faq.json':
         '[\n  {\n    "id": 1,\n    "translations": []\n  },\n  {"id": 2, "translations": []},\n  { "id": 3, "translations": [] }\n]\n',
@@ -86,7 +86,7 @@ describe('exportFiles', () => {
     expect(textOf(centre, 'faq.json')).toMatch(/^\[\n {2}\{"id":2/);
   });
 
-  it('writes files that an import shows unchanged, without any edits left', async () => {
+  it('writes files that, once imported, show the same content without any edits left', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (value) => {
         const centre = makeCentre();

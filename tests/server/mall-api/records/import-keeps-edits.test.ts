@@ -22,7 +22,7 @@ describe('a database', () => {
     expect(listKept(centre.db, 'search-synonyms')[1]?.seed).toBe('{ "means": { "words": ["kavárna"] }, "words": { "cz": ["kafe"] } }');
   });
 
-  it('gets its records at the first start after an upgrade, and shows the same', () => {
+  it('gets its records at the first start after an upgrade, and shows the same content', () => {
     const centre = openCentre();
     const before = listShown(centre.db);
     centre.db.exec(`DROP TRIGGER record_remains; DELETE FROM record; UPDATE content_file SET gaps = '[]';
@@ -79,10 +79,10 @@ describe('an import', () => {
     expect(listSkippedEdits(centre.db)).toEqual([]);
     centre.changeFile('companies.json', 2, titled('Decided'));
     centre.importAgain();
-    expect(listKept(centre.db, 'companies').find(({ key }) => key === '2')).toMatchObject({ isEdited: false, live: null }); // files and edit agree
+    expect(listKept(centre.db, 'companies').find(({ key }) => key === '2')).toMatchObject({ isEdited: false, live: null }); // not edited any more, because file and edit agree
   });
 
-  it('is planned again if someone has edited meanwhile', () => {
+  it('is planned again if someone has edited in the meantime', () => {
     const centre = openCentre();
     centre.changeFile('companies.json', 2, titled('Of the file'));
     const exec = centre.db.exec.bind(centre.db);
@@ -138,7 +138,7 @@ describe('an import', () => {
     expect(after[1]).not.toBe(before[1]);
   });
 
-  it('recognizes a record without a key after an edit on either side', async () => {
+  it('recognizes a record without a key, whether the edit or the file has changed it', async () => {
     const centre = openCentre({
       'redirects.json': [
         { from: '/old', to: '/en/shops' },
@@ -167,7 +167,7 @@ describe('an import', () => {
     ).toEqual(['1000000', '1000001', '1000002']);
   });
 
-  it('keeps an edit if only one record of the files has changed', async () => {
+  it('keeps an edit if the import reads only one changed record', async () => {
     const centre = openCentre();
     await centre.edit('companies', '2', (company) => (company.phone = '1'));
     centre.changeFile('companies.json', 2, (company) => (company.phone = '2'));
@@ -183,7 +183,7 @@ describe('a schedule', () => {
   const scheduleOf = ({ db }: Centre, kind: string, key: string) =>
     db.prepare('SELECT publish_ms, unpublish_ms FROM record WHERE kind = :kind AND key = :key').get({ kind, key });
 
-  it('survives imports, of edited records and changed files, and is never exported', async () => {
+  it('survives imports of edited records and changed files, and is never exported', async () => {
     const centre = openCentre();
     await centre.edit('companies', '3', titled('Of the desk'));
     const exported = exportFiles(centre.db);
@@ -199,7 +199,7 @@ describe('a schedule', () => {
     for (const key of ['2', '3']) expect(scheduleOf(centre, 'companies', key)).toEqual({ publish_ms: soon, unpublish_ms: null });
   });
 
-  it('survives the import of one record only; an end is removed with its record', async () => {
+  it('survives the import of a single record; an end is removed together with its record', async () => {
     const centre = openCentre();
     const named = { kind: 'announcements', key: '1', version: 1, by: 'eva' };
     expect((await centre.records.schedule({ ...named, publishMs: null, unpublishMs: soon })).outcome).toBe('done');

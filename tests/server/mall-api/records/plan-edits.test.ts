@@ -23,7 +23,7 @@ afterAll(tiny.remove);
 const open = (): Db => openImportedDatabase(tiny.contentDir, wednesdayNoon);
 const now = new Date(wednesdayNoon.getTime() + 60_000);
 
-/** A random edit; its numbers are taken modulo the number of records. */
+/** A random edit. Its numbers are taken modulo the number of records. */
 interface Choice {
   kind: string;
   record: number;
@@ -89,7 +89,7 @@ describe('planEdits', () => {
   );
 });
 
-/** Plans one edit both ways, and continues from it if it is valid. */
+/** Plans one edit both ways and compares the results. Keeps the edit if it is valid. */
 function compare(db: Db, edit: Edit): void {
   const from = readDay(db);
   const whole = attempt(() => {
@@ -98,7 +98,7 @@ function compare(db: Db, edit: Edit): void {
     return [...writes.list()];
   });
   const own = attempt(() => planEdits(db, [edit], from, now));
-  // a full plan may also report faults of other records, which only the invalid record causes
+  // a full plan may also report other records, which have faults only because of the invalid one
   if (own.faults) expect({ edit, faults: whole.faults ?? [] }).toEqual({ edit, faults: expect.arrayContaining(own.faults) });
   if (own.writes) expect({ edit, faults: whole.faults }).toEqual({ edit, faults: undefined });
   if (!whole.writes) return;
@@ -107,7 +107,7 @@ function compare(db: Db, edit: Edit): void {
   expect({ edit, shown: listAll(db) }).toEqual({ edit, shown: expected });
 }
 
-/** Returns the content of the tables after these writes, and rolls them back. */
+/** Returns the content of the tables after these writes, which are then rolled back. */
 function inTurn(db: Db, writes: readonly Write[]): unknown {
   let shown: unknown;
   class TakeBack extends Error {}
@@ -175,7 +175,7 @@ function toEdit(db: Db, { kind, record: at, act, place, value }: Choice, values:
 
 const pick = (list: readonly unknown[], at: number) => list[at % Math.max(1, list.length)];
 
-/** Lists every place of a JSON value below its root. */
+/** Lists the paths of all parts of a JSON value. */
 function listPlaces(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -186,7 +186,7 @@ function listPlaces(value: unknown, path: readonly (string | number)[] = []): (s
 
 const nameOf = (path: readonly (string | number)[]) => String(path.findLast((step) => typeof step === 'string') ?? '');
 
-/** Values of the records by field name, and one value that no record has. */
+/** Returns the values of the records by field name, each list with one value that no record has. */
 function listValues(bodies: readonly unknown[]): Map<string, unknown[]> {
   const found = new Map<string, unknown[]>();
   const read = (value: unknown, path: readonly (string | number)[]) =>

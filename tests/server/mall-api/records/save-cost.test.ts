@@ -28,7 +28,7 @@ function openGrown(count: number) {
   return { db, records: prepareRecords({ db, clock: () => wednesdayNoon }) };
 }
 
-/** Rows that are read or written through a connection while `act` runs. */
+/** Returns the number of rows that are read or written through a connection while `act` runs. */
 async function countRows(db: SqliteDatabase, act: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const prepare = db.prepare.bind(db);
@@ -73,7 +73,7 @@ async function countOf(count: number, kind: string): Promise<number> {
   return rows;
 }
 
-/** A change of a legal text also requires a change of its version. */
+/** Kinds that are not tested: their texts may change only together with a version. */
 const others = ['privacy-policy', 'terms-conditions'];
 
 it.each(kindNames.filter((kind) => !others.includes(kind)))(

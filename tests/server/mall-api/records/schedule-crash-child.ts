@@ -4,7 +4,7 @@ import { createDomain } from '#server/mall-api/domain.ts';
 import { createScheduleJob } from '#server/mall-api/records/schedule-job.ts';
 import { silentLog } from '../running-mall-api.ts';
 
-// Does what is due at the time in its second argument, in the database in its first, until done or killed.
+// Performs the scheduled acts due at the time in its second argument, in the database of its first argument, until done or killed.
 const [, , file = ':memory:', now = ''] = process.argv;
 const db = openDatabase(file);
 const domain = createDomain({

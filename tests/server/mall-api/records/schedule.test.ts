@@ -25,7 +25,7 @@ afterEach(async () => {
 type Json = Record<string, unknown>;
 type Change = BodyInput<typeof changeDeskRecord>;
 
-/** Steps of five seconds: a session ends after an hour without a call. */
+/** Returns the time after this many steps of five seconds, which are short because a session ends after an hour without a call. */
 const at = (steps: number) => new Date(wednesdayNoon.getTime() + steps * 5000);
 const iso = (steps: number) => at(steps).toISOString();
 const get = async (kind: string, key: string) => (await mallApi.callAs(eva.token, getDeskRecord, { params: { kind, key } })).data;
@@ -38,7 +38,7 @@ async function change(kind: string, key: string, body: Change, by = eva): Promis
   return 'data' in answer ? answer.data : expect.unreachable(JSON.stringify(answer));
 }
 
-/** Advances the clock, and does what is due. */
+/** Advances the clock, and performs the acts that are due. */
 async function passTo(steps: number): Promise<void> {
   mallApi.setNow(at(steps));
   await job.run();
@@ -50,7 +50,7 @@ async function titled(kind: string, key: string, title: string): Promise<Json> {
   return { ...body, translations: translations.map((texts) => ({ ...texts, title })) };
 }
 
-/** Schedules a text of an announcement. */
+/** Schedules a new title of an announcement. */
 async function scheduleTitle(key: string, title: string, steps: number, more: Partial<Change> = {}): Promise<DeskOutcome> {
   const { version } = await get('announcements', key);
   const body = await titled('announcements', key, title);
@@ -108,14 +108,14 @@ describe('a scheduled draft', () => {
     ]);
   });
 
-  it('is the existing draft if no body is given', async () => {
+  it('is the existing draft if the call contains no body', async () => {
     await change('announcements', '1', { act: 'draft', version: 1, body: await titled('announcements', '1', 'Anew') });
     expect(await change('announcements', '1', { act: 'schedule', version: 2, publish_at: iso(5) })).toMatchObject({ outcome: 'done' });
     await passTo(5);
     expect(await listed()).toContain('Anew');
   });
 
-  it('is published and ended at the next start if no process ran at its time', async () => {
+  it('is published and ended at the next start if no process ran at these times', async () => {
     await scheduleTitle('1', 'Late', 60, { unpublish_at: iso(90) });
     await passTo(600);
     const lines = await linesOf('announcements', '1');
@@ -152,7 +152,7 @@ describe('a scheduled draft', () => {
     expect(shown).toEqual(['1']);
   });
 
-  it('is published once, however often due acts are looked for', async () => {
+  it('is published once, however often the due acts are performed', async () => {
     await scheduleTitle('1', 'Once', 60);
     mallApi.setNow(at(60));
     const other = createScheduleJob({ domain: mallApi.domain, log: silentLog });
@@ -162,24 +162,24 @@ describe('a scheduled draft', () => {
   });
 });
 
-describe('schedule', () => {
+describe('the schedule of a record', () => {
   it.each<[what: string, body: Omit<Change, 'act' | 'version'>, errors: object]>([
     ['a time in the past', { publish_at: iso(-1), body: { id: 1 } }, { publish_at: ['too_late'] }],
     ['the current time', { unpublish_at: iso(0) }, { unpublish_at: ['too_late'] }],
     ['an end before it begins', { publish_at: iso(5), unpublish_at: iso(5), body: { id: 1 } }, { unpublish_at: ['too_small'] }],
     ['a missing draft', { publish_at: iso(5) }, { body: ['required'] }],
-  ])('rejects %s', async (_what, body, errors) => {
+  ])('cannot have %s', async (_what, body, errors) => {
     expect(await send('announcements', '1', { act: 'schedule', version: 1, ...body })).toMatchObject({ status: 422, body: { errors } });
     expect((await get('announcements', '1')).version).toBe(1);
   });
 
-  it('rejects an end for what is not visible now or later', async () => {
+  it('cannot have an end if the record is not visible now or later', async () => {
     await change('announcements', '1', { act: 'archive', version: 1 });
     const refused = await send('announcements', '1', { act: 'schedule', version: 2, unpublish_at: iso(5) });
     expect(refused).toMatchObject({ status: 422, body: { errors: { unpublish_at: ['not_available'] } } });
   });
 
-  it('finds future faults now, and stores nothing then; also checks a draft that replaces a scheduled one', async () => {
+  it('is refused, with nothing stored, if its draft has faults; so is a faulty draft that replaces it', async () => {
     const wrong = { ...(await titled('companies', '2', 'Anew')), category_ids: [99] };
     const fault = { outcome: 'refused', faults: [{ kind: 'companies', key: '2', path: ['category_ids', 0], code: 'unknown_record' }] };
     expect(await change('companies', '2', { act: 'schedule', version: 1, body: wrong, publish_at: iso(5) })).toMatchObject(fault);
@@ -194,7 +194,7 @@ describe('schedule', () => {
     expect((await get('companies', '2')).live).toMatchObject({ floor: 3, category_ids: [1] });
   });
 
-  it('is stored with a version: an outdated one is a conflict, a repetition succeeds', async () => {
+  it('is set with a version: an outdated version is a conflict, a repetition succeeds', async () => {
     const adam = await createStaff(mallApi, 'editor');
     const wanted = { act: 'schedule', version: 1, unpublish_at: iso(60) } as const;
     expect(await change('announcements', '1', wanted)).toMatchObject({ outcome: 'done', record: { version: 2 } });
@@ -219,7 +219,7 @@ describe('schedule', () => {
     ['archiving', [{ act: 'archive', version: 2 }], { publish_at: null, unpublish_at: null, has_draft: true }],
     ['restoring a version', [{ act: 'restore', version: 2, to: 1 }], { publish_at: null, unpublish_at: null, has_draft: true }],
     ['bringing back the draft', [{ act: 'restore', version: 2, to: 2 }], { publish_at: null, unpublish_at: null, has_draft: true }],
-  ])('is cleared by %s as far as it no longer applies', async (_act, acts, left) => {
+  ])('is cleared by %s, as far as it no longer applies', async (_act, acts, left) => {
     await scheduleTitle('1', 'Anew', 60, { unpublish_at: iso(90) });
     for (const one of acts) expect(await change('announcements', '1', one)).toMatchObject({ outcome: 'done' });
     expect(await get('announcements', '1')).toMatchObject(left);
@@ -269,7 +269,7 @@ describe('two records that are due together', () => {
 });
 
 describe('a scheduled end', () => {
-  it('is refused while others refer to the record for longer', async () => {
+  it('is refused while other records refer to the record for longer', async () => {
     const record = await get('categories', '1');
     const refused = await change('categories', '1', { act: 'schedule', version: 1, unpublish_at: iso(60) });
     expect(refused).toMatchObject({ outcome: 'used', uses_total: record.uses_total });
@@ -331,7 +331,7 @@ describe('a scheduled act that fails', () => {
     expect((await schedule()).failed).toEqual([]);
   });
 
-  it('may be an end of a record that others refer to since', async () => {
+  it('may be the end of a record to which others refer by then', async () => {
     const made = await mallApi.domain.records.save({
       ...{ kind: 'categories', version: 0, by: 'eva' },
       body: await withoutId('categories', '1'),
@@ -364,7 +364,7 @@ describe('an editor at the scheduled time', () => {
     expect(JSON.stringify(data)).toContain('Scheduled');
   });
 
-  it('saves a draft before or after it, never losing it', async () => {
+  it('saves a draft before or after the scheduled time, and never loses it', async () => {
     await scheduleTitle('1', 'Scheduled', 60);
     mallApi.setNow(at(60));
     const mine = await titled('announcements', '1', 'Saved at that moment');

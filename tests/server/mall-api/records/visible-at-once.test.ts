@@ -17,7 +17,7 @@ afterEach(() => mallApi.close());
 
 async function edit(kind: string, key: string, change: (body: Record<string, unknown>) => unknown): Promise<void> {
   const { live, version } = mallApi.domain.records.find(kind, key);
-  const body = structuredClone(live) as Record<string, unknown>; // the type of a record
+  const body = structuredClone(live) as Record<string, unknown>; // safe: the type of a record
   change(body);
   const saved = await mallApi.domain.records.save({ kind, key, version, body, by: 'eva' });
   expect(saved.outcome).toBe('done');
@@ -34,7 +34,7 @@ describe('a saved record', () => {
     await vi.waitFor(async () => expect(JSON.stringify(await find())).toContain('Quokka Shoes')); // the search index is rebuilt step by step
   });
 
-  it('applies to the next call if it contains the settings or the rules for points', async () => {
+  it('applies from the next call on if it contains the settings or the rules for points', async () => {
     const readSettings = async () => (await mallApi.get(toAddress(getWebSettings))).text();
     await Promise.all([readSettings(), mallApi.call(getLoyaltyProgram)]);
     await edit(
@@ -60,7 +60,7 @@ describe('a saved record', () => {
     expect(asked).toContain(contentTag);
   });
 
-  it('causes a purge by the next check for changes, unlike a draft', async () => {
+  it('causes a purge by the next check for changes, but a draft does not', async () => {
     const asked: unknown[] = [];
     const watch = createContentWatch({ domain: mallApi.domain, log: silentLog, purge: async (tags) => void asked.push(tags) });
     await mallApi.domain.records.saveDraft({ kind: 'companies', key: '2', version: 1, body: { id: 2 }, by: 'eva' });

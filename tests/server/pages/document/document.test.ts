@@ -25,7 +25,7 @@ async function look(screen: PublicScreen) {
   return { html, head, body, headers: last.headers };
 }
 
-const screens = Object.keys(publicScreens) as PublicScreen[]; // the keys of the table
+const screens = Object.keys(publicScreens) as PublicScreen[]; // safe: the keys of the table
 
 describe.each(screens)('the page of %s', (screen) => {
   it('waits for no style sheet, and does not repeat the head’s data', async () => {
@@ -53,7 +53,7 @@ describe('the largest picture', () => {
     ['shop', [undefined]],
     ['event', [undefined]],
     ['offers', [undefined]],
-  ] as const)('is named in the head of %s, as in the markup', async (screen, medias) => {
+  ] as const)('is preloaded in the head of %s, from the same sources as in the markup', async (screen, medias) => {
     const { head, body } = await look(screen);
     const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
     const links = (head.match(/<link [^>]*>/g) ?? []).filter((tag) => attribute(tag, 'fetchpriority') === 'high');
@@ -61,14 +61,14 @@ describe('the largest picture', () => {
     const picture = /<picture(?:(?!<\/picture>).)*fetchpriority="high"/is.exec(body)?.[0] ?? '';
     for (const tag of links) expect(picture).toContain(attribute(tag, 'imagesrcset') ?? attribute(tag, 'href'));
     expect(head.search(/fetchpriority="high"/i)).toBeLessThan(head.indexOf('<script type="module"'));
-    expect(body).not.toContain('<link rel="preload"'); // React would insert a preload here
+    expect(body).not.toContain('<link rel="preload"'); // where React would insert a preload of its own
   });
 });
 
 describe('the tenant’s own icons of menu entries', () => {
   it('are included in the page, and in the data that the browser starts with', async () => {
     const { html, body } = await look('home');
-    const start = JSON.parse(/id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageStart; // the data that the gateway writes
+    const start = JSON.parse(/id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageStart; // safe: the data that the gateway writes
     const { drawings = {}, settings } = start.config;
     const wanted = Object.entries(settings).flatMap(([key, value]) => (/^icons_/.test(key) && /^ph:/.test(value) ? [value] : []));
     expect(Object.keys(drawings).sort()).toEqual([...new Set(wanted)].sort());

@@ -83,12 +83,12 @@ describe('the head of a page', () => {
     });
   });
 
-  it('never uses an address from the request', async () => {
+  it('never uses an address from the request’s headers', async () => {
     const answer = await gateway.get('/en/news/1', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' });
     expect(await answer.text()).not.toContain('evil.example');
   });
 
-  it('can be shared', async () => {
+  it('has title, text, address and picture for shared links', async () => {
     const { meta } = await read('/en/news-detail/5/story-5');
     expect(meta).toMatchObject({
       'og:type': 'article',

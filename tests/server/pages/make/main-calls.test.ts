@@ -10,9 +10,9 @@ import { type FaultUpstream, sendJson, startUpstream, success } from '../../../s
 let upstream: FaultUpstream;
 let gateway: TestGateway;
 
-/** Public pages that are useful without a record, or consist of equal parts. */
+/** Public pages that are useful without a record, or consist of several equal parts. */
 const livesWithout = ['home', 'how-to-get-here', 'map-way', 'newsletter', 'contact', 'information'];
-/** Pages of the centre's own record, which every page needs: without it, pages return 503. */
+/** Pages that show the centre's own record. Every page needs this record and returns 503 without it. */
 const ofTheCentre = ['opening-hours', 'about', 'cookies', 'operating-rules'];
 
 const landings = routeNames.flatMap((name) => {
@@ -58,7 +58,7 @@ describe('GET a page whose main call fails later', () => {
 
   it('continues with the previous data', async () => {
     answerAnnouncements(upstream, [announcement(5)]);
-    await expect.poll(async () => (await gateway.get('/en/news/1')).status).toBe(200); // repeated, because the failed page may be served once more if rendering takes long
+    await expect.poll(async () => (await gateway.get('/en/news/1')).status).toBe(200); // polls, because the failed page may be served once more if rendering takes long
     upstream.answer('/v1/announcements/', sendJson({}, { status: 500 }));
     gateway.clock.advance(3600);
     const later = await gateway.get('/en/news/1');

@@ -63,7 +63,7 @@ describe('findPageSpan', () => {
     expect(findPageEnd(prague, parking, new Date('2026-03-12T09:00:00Z'))).toEqual(new Date('2026-03-12T11:50:00.001Z'));
   });
 
-  it('uses every zone of the centre, and exceptional days', () => {
+  it('uses all zones of the centre, and exceptional days', () => {
     const early = zone('market', { days: { ...days, wednesday: [{ open: '07:00', close: '12:30' }] } });
     const short = { date: '2026-03-12', status: 'open', hours: [{ open: '09:00', close: '10:00' }], translations: [] };
     const mall = mallWith('Europe/Prague', [zone('centre', { exceptions: [short] }), early]);
@@ -71,7 +71,7 @@ describe('findPageSpan', () => {
     expect(findPageEnd(mall, {}, new Date('2026-03-12T09:30:00+01:00'))).toEqual(new Date('2026-03-12T10:00:00+01:00'));
   });
 
-  it('uses the starts of films: those that have started are listed last', () => {
+  it('ends a page when a film starts, because films that have started are listed last', () => {
     const run = { from: '2026-03-11', to: '2026-03-11', times: ['17:30', '20:00'], language: 'cs' };
     const films = { [toAddress(listFilms)]: { data: [{ id: 1, runs: [run], translations: [] }] } };
     expect(findPageSpan(prague, films, new Date('2026-03-11T18:00:00+01:00'))).toEqual({
@@ -97,7 +97,7 @@ describe('findPageSpan', () => {
     expect(findPageEnd(prague, calls, new Date('2026-03-11T12:05:00+01:00'))).toEqual(new Date('2026-03-11T12:15:00+01:00'));
   });
 
-  it('renders a page as of midnight, or of the last change in its data', () => {
+  it('renders a page as of midnight, or as of the last change in its data', () => {
     const find = (now: string, data: object) => findPageSpan(prague, { '/v1/x': { data } }, new Date(now)).asOf.toISOString();
     expect(find('2026-03-11T12:00:00+01:00', {})).toBe('2026-03-10T23:00:00.000Z');
     expect(find('2026-03-11T12:00:00+01:00', [{ ends_at: '2026-03-11T10:00:00Z' }, { starts_at: '2026-03-11T09:00:00Z' }])).toBe(

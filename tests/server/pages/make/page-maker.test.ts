@@ -29,17 +29,17 @@ afterEach(async () => {
   await upstream.close();
 });
 
-/** Fetches a page in one of its forms, each of which is rendered separately; returns it with its calls' addresses. */
+/** Fetches a page as a document or as data, each of which is rendered separately. Returns it with the number of renders. */
 async function look(path: string): Promise<{ page: PagePayload; renders: number }> {
   renders = [];
   const body = await (await gateway.get(path)).text();
   const page = path.startsWith('/api/')
     ? (JSON.parse(body) as { data: PagePayload }).data
-    : (JSON.parse(/id="start">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageStart).page; // the data that the gateway writes
+    : (JSON.parse(/id="start">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageStart).page; // safe: the data that the gateway writes
   return { page, renders: renders.length };
 }
 
-/** Waits until a page is fresh again. The clock advances, because answers that were late on a busy machine are fetched again. */
+/** Waits until a page is fresh again. Advances the clock, so that answers that were late on a busy machine are fetched again. */
 async function renew(path: string): Promise<void> {
   const look = async () => {
     gateway.clock.advance(1);
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(await look(`/api/pages${detail}`)).toEqual({ page: first.page, renders: 1 });
   });
 
-  it.each([detail, `/api/pages${detail}`])('is not rendered if its records are the same when it expires: %s', async (path) => {
+  it.each([detail, `/api/pages${detail}`])('is not rendered again when it expires if its records are unchanged: %s', async (path) => {
     const first = await gateway.get(path);
     const [body, etag] = [await first.text(), String(first.headers.get('etag'))];
     renders = [];
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(renders).toHaveLength(0);
   });
 
-  it('is rendered if one of its records has changed', async () => {
+  it('is rendered again if one of its records has changed', async () => {
     const before = (await gateway.get(detail)).headers.get('etag');
     upstream.answer('/v1/announcements/5', sendJson(success(announcement(5, { translations: [{ locale: 'en', title: 'Other' }] }))));
     gateway.clock.advance(61);
@@ -88,7 +88,7 @@ describe('a page', () => {
     expect(renders.length).toBeGreaterThan(0);
   });
 
-  it('is rendered at midnight, and at the end of an offer, even if its records are the same', async () => {
+  it('is rendered again at midnight, and at the end of an offer, even if its records are unchanged', async () => {
     answerAnnouncements(upstream, [announcement(5, { ends_at: '2026-11-21T11:00:00Z' })]);
     const asOf = async () => /"asOf":"([^"]*)"/.exec(await (await gateway.get(detail)).text())?.[1];
     expect(await asOf()).toBe('2026-11-20T23:00:00.000Z');
@@ -113,7 +113,7 @@ describe('a page', () => {
     expect(renders).toHaveLength(0);
   });
 
-  it('contains changes, also in its links to other languages', async () => {
+  it('contains changes, even those in its links to other languages', async () => {
     const { page } = await look(detail);
     expect(page.head?.alternates.de).toBe('/de/news-detail/5/bericht-5');
     const [cz, en, sk] = announcement(5).translations;
@@ -131,7 +131,7 @@ describe('a page', () => {
     expect(html.match(/<a href="\/de\/news-detail\/5\/bericht-5" hrefLang="de"/g)).toHaveLength(3); // in header, menu and footer
   });
 
-  it('is rendered if the settings have changed', async () => {
+  it('is rendered again if the settings have changed', async () => {
     await look(detail);
     upstream.answer('/v1/settings-web-app/web', sendJson(success({ colors: { primary: '#00ff00' } })));
     const isGreen = async () => {
@@ -142,7 +142,7 @@ describe('a page', () => {
   });
 });
 
-describe('the first visit of a page after another of its route', () => {
+describe('the first visit of a page after another page of its route', () => {
   const shop = (id: number) => `/en/shop/${id}/shop-${id}`;
 
   beforeEach(() => {
@@ -153,7 +153,7 @@ describe('the first visit of a page after another of its route', () => {
       upstream.answer(`/v1/companies/${id}`, sendJson(success({ ...company(id), category_ids: [category] })));
   });
 
-  it('renders another shop in one pass, also in another language, with the calls that depend on the shop’s record', async () => {
+  it('renders another shop in one pass, in any language, with the calls that depend on the shop’s record', async () => {
     expect((await look(shop(21))).renders).toBeGreaterThan(1);
     const { page, renders } = await look(shop(22));
     expect(renders).toBe(1);
@@ -161,7 +161,7 @@ describe('the first visit of a page after another of its route', () => {
     expect((await look('/cz/obchod/21/obchod-21')).renders).toBe(1);
   });
 
-  it('sends the same page as without that memory', async () => {
+  it('sends the same page as a gateway that has shown no other', async () => {
     const first = await look(shop(22));
     const fresh = await startGateway({ upstreamOrigin: upstream.origin });
     await fresh.get(shop(21));
@@ -170,7 +170,7 @@ describe('the first visit of a page after another of its route', () => {
     expect((JSON.parse(/id="start">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageStart).page).toEqual(first.page);
   });
 
-  it('fetches nothing more for a shop that does not exist', async () => {
+  it('makes no additional calls for a missing shop', async () => {
     const callsOf = async (id: number) => {
       upstream.requests.length = 0;
       expect((await gateway.get(shop(id))).status).toBe(404);

@@ -9,7 +9,7 @@ import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
 import { type FaultUpstream, startUpstream } from '../../../support/upstream.ts';
 
-/** Numbers of running and waiting pages. */
+/** Maximum numbers of running and waiting pages. */
 const [places, line] = [3, 60];
 
 const never = () => new Promise<never>(() => {});
@@ -56,7 +56,7 @@ describe('the page queue', () => {
     expect(begun).toEqual(['miss 1', 'refresh 1', 'miss 2', 'refresh 2', 'miss 3']);
   });
 
-  it('runs other pages while some wait for their data, and continues these first', async () => {
+  it('runs other pages while some wait for their data, and continues the waiting ones first', async () => {
     const queue = createPageQueue();
     const done: string[] = [];
     const comeBack: (() => void)[] = [];
@@ -78,7 +78,7 @@ describe('the page queue', () => {
   });
 });
 
-describe('a page while too many are being rendered', () => {
+describe('a page requested while too many are being rendered', () => {
   let upstream: FaultUpstream;
   let gateway: TestGateway;
   let isHeld: boolean;
@@ -123,7 +123,7 @@ describe('a page while too many are being rendered', () => {
   it.each([
     ['/api/pages/en/nothing', {}],
     ['/en/nothing', { accept: 'application/json' }],
-  ])('is replaced by an error envelope for programs: %s %j', async (path, headers) => {
+  ])('is replaced by a standard error body for programs: %s %j', async (path, headers) => {
     await fill();
     const answer = await gateway.get(path, headers);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);

@@ -27,7 +27,7 @@ async function open(screen: PublicScreen, locale: Locale): Promise<OpenedPage> {
 }
 
 const tagsOf = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
-const screens = Object.keys(publicScreens) as PublicScreen[]; // the keys of the table
+const screens = Object.keys(publicScreens) as PublicScreen[]; // safe: the keys of the table
 const pages = screens.flatMap((screen) => (['cz', 'de'] as const).map((locale) => [screen, locale] as const));
 
 describe.each(pages)('the page of %s in %s', (screen, locale) => {

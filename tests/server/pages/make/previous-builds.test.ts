@@ -84,7 +84,7 @@ describe('keepBuild', () => {
     },
   );
 
-  it('stores a file shared by builds once', async () => {
+  it('stores a file that several builds share only once', async () => {
     await start(1);
     await start(2);
     const inodes = [1, 2].map((number) => statSync(join(dataDir, 'builds', idOf(number), 'assets/messages/en/base-abcd.js')).ino);
@@ -147,7 +147,7 @@ describe('keepBuild', () => {
       'a path outside its folder',
       (kept) => writeFileSync(join(kept, 'build.json'), JSON.stringify({ id: idOf(1), timestamp: 1, hashes: { '../../x.js': 'a' } })),
     ],
-  ])('serves nothing of a build with %s, logs it once, and stores its own again', async (_what, damage) => {
+  ])('serves nothing of a build with %s, logs it once, and stores the current build’s own files again', async (_what, damage) => {
     await start(1);
     damage(join(dataDir, 'builds', idOf(1)));
     const second = await start(2);

@@ -27,14 +27,14 @@ describe('calls that earlier pages of a route have read', () => {
     expect(list(7)).toEqual(['/v1/companies/7', '/v1/companies?per_page=48']);
   });
 
-  it('are repeated with the ids in the record of the next page, and are omitted without a record', () => {
+  it('are repeated with ids from the record of the next page, and omitted while there is no record', () => {
     learn(5, { category_ids: [3], floorplan_id: 3 }, '/v1/companies?category=3');
     learn(6, { category_ids: [4], floorplan_id: 3 }, '/v1/companies?category=4');
     expect(list(7, { category_ids: [9], floorplan_id: 3 })).toEqual(['/v1/companies?category=9']);
     expect(list(7)).toEqual([]);
   });
 
-  it('are fetched ahead with an id of unknown source after a second page has read them', () => {
+  it('are fetched ahead, if the source of their id is unknown, once a second page has read them', () => {
     learn(5, {}, '/v1/companies/99');
     expect(list(7)).toEqual([]);
     learn(6, {}, '/v1/companies/99');
