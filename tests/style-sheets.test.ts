@@ -50,7 +50,7 @@ describe('style sheets', () => {
     const note = (key: string, place: string) => places.set(key, (places.get(key) ?? new Set()).add(place));
     for (const { path, text } of sheets.filter((sheet) => sheet.path !== 'web/styles/print.css')) {
       for (const { name, media } of findOwnRules(text)) {
-        if (media === 'print') continue; // any sheet may hide on paper what screens show
+        if (media === 'print') continue; // for paper, any sheet may hide what screens show
         note(`.${name} in folders`, posix.dirname(path));
         if (media === undefined) note(`.${name} in sheets`, path);
       }
@@ -78,7 +78,7 @@ describe('style sheets of the desk', () => {
   });
 });
 
-/** Returns the classes for which a sheet has independent rules: `.card`, `.card:hover`, `li > .card`; not `.home .card`. */
+/** Returns the classes that a sheet styles by themselves: `.card`, `.card:hover`, `li > .card`, but not `.home .card`. */
 function findOwnRules(text: string): { name: string; media: string | undefined }[] {
   const found: { name: string; media: string | undefined }[] = [];
   walk(parse(text), {

@@ -25,10 +25,10 @@ async function listenError(port: number, host: string): Promise<unknown> {
 }
 
 describe('explainStartFailure', () => {
-  it('names the port that is in use and the variable to change', async () => {
+  it('names the port that is in use, and the variable to change', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-    const { port } = holder.address() as AddressInfo; // of a TCP server
+    const { port } = holder.address() as AddressInfo; // safe: a TCP server has an address with a port
     const error = await listenError(port, '127.0.0.1');
     expect(explainStartFailure(error, { ...place, port })).toBe(
       `Port ${port} on 127.0.0.1 is in use: end what listens there, or set PORT to another port.`,
@@ -36,7 +36,7 @@ describe('explainStartFailure', () => {
     await new Promise((resolve) => holder.close(resolve));
   });
 
-  it('names a host that is no address of this machine', async () => {
+  it('names a host that is not an address of this machine', async () => {
     const error = await listenError(0, '192.0.2.1');
     expect(explainStartFailure(error, { ...place, host: '192.0.2.1' })).toMatch(/^HOST \(192\.0\.2\.1\) is no address of this machine: /);
   });

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('watchSources', () => {
-  it('refreshes content or restarts the mall API after an edit in any subfolder, then reports the change', async () => {
+  it('refreshes content or restarts the mall API after an edit in any subfolder, and then reports the change', async () => {
     write('tiny/content/faq.json');
     await expect.poll(() => calls).toEqual(['refresh', 'changed']);
     write('mall-api/routes/faq.ts');

@@ -40,7 +40,7 @@ describe('readAmenityLinks', () => {
     expect(read({ 1: '/no-such-page/at/all' }).findLink(1)).toBeUndefined();
   });
 
-  it('ignores targets that are another amenity’s page, which could form a loop', () => {
+  it('ignores targets that are another amenity’s page, because they could form a loop', () => {
     expect(read({ 1: '/amenity/2/lockers', 2: '/en/amenity/1/toilets' }).findLink(1)).toBeUndefined();
   });
 

@@ -12,7 +12,7 @@ describe('readAmount', () => {
       .trim()
       .split('\n')
       .map((line) => line.split(' = ')),
-  )('reads %s as clerks mean it', (typed = '', minorUnits) => {
+  )('reads %s as shop assistants mean it', (typed = '', minorUnits) => {
     expect(findAmount(typed, 'CZK')).toBe(Number(minorUnits));
   });
 

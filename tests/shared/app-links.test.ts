@@ -17,7 +17,7 @@ describe('findDevice', () => {
 });
 
 describe('findAppLink', () => {
-  it('returns the device’s store, else the address for other devices, else undefined', () => {
+  it('returns the store of the device, or else the address for other devices, or else undefined', () => {
     expect(findAppLink(links, 'ios')).toBe(links.ios);
     expect(findAppLink({ android: links.android, other: links.other }, 'ios')).toBe(links.other);
     expect(findAppLink({ android: links.android }, 'other')).toBeUndefined();

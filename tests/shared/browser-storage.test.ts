@@ -14,7 +14,7 @@ const sources = ['web', 'server', 'shared'].flatMap((folder) =>
 );
 const catalogued = browserStorage.map(({ name }) => name as string);
 
-/** Cookies by the constants with which each is set, storage by the literals of its keys. */
+/** Finds cookies by the constants that define them, and storage by the literals of its keys. */
 const cookies = Object.entries({ ...limits, ...consent }).flatMap(([key, value]) =>
   key.endsWith('Cookie') ? [(value as { name: string }).name] : [],
 );
@@ -28,7 +28,7 @@ describe('browser storage of the site', () => {
     expect([...new Set([...cookies, ...Object.values(limits.storageKeys), ...ours])].sort()).toEqual([...catalogued].sort());
   });
 
-  it('has no other names', () => {
+  it('is written only under these names', () => {
     const writing = sources.filter(({ text }) => /\.setItem\(|setCookie\(|document\.cookie = /.test(text));
     const known = /['`]mallfront:|storageKeys\.|keyPrefix|(?:token|locale|device|consent|enabled|preview)Cookie|toConsentCookies/;
     const ofStaff = /['`]desk:|deskCookie|desk\.setCookie/; // not in visitors' browsers; listed in docs/desk.md
@@ -45,7 +45,7 @@ interface Translated {
 
 const read = (tenant: string, file: string) => JSON.parse(readFileSync(join(root, 'config/tenants', tenant, 'content', file), 'utf8'));
 
-/** The control to change the decision, as named in the texts. */
+/** How the texts name the control to change the decision. */
 const choice = /Cookie settings|Nastaven\S*\scookies|Cookie-Einstellungen/;
 
 describe.each([
@@ -65,7 +65,7 @@ describe.each([
     expect(choice.test(text)).toBe(asks);
   });
 
-  it('offer a choice only if there is one', () => {
+  it('mention a choice only if there is one', () => {
     expect(texts.length).toBeGreaterThan(1);
     const { optional } = readTenant({ configDir: join(root, 'config/tenants'), tenant }).cookies;
     expect(optional.length > 0).toBe(asks);

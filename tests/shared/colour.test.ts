@@ -93,7 +93,7 @@ describe('ensureContrast', () => {
 
 describe('mixInOklab', () => {
   it.each([
-    ['white', 'black', 0.5, '#636363'], // color-mix(in oklab, white, black), as in browsers
+    ['white', 'black', 0.5, '#636363'], // as browsers compute color-mix(in oklab, white, black)
     ['#0000ff', '#ffffff', 0.5, '#74a3ff'],
     ['#ff0000', '#00ff00', 1, '#ff0000'],
     ['#ff0000', '#00ff00', 0, '#00ff00'],
@@ -104,7 +104,7 @@ describe('mixInOklab', () => {
 });
 
 describe('quietestShare', () => {
-  it('returns the minimum share if the text is then readable, otherwise a larger share', () => {
+  it('returns the minimum share if the text is readable with it, otherwise a larger share', () => {
     expect(quietestShare('#1b1a17', '#ffffff', 72)).toBe(72);
     fc.assert(
       fc.property(colours, (paper) => {

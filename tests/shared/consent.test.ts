@@ -45,7 +45,7 @@ const actions = {
   'decline all': { kind: 'decline-all' },
 } as const satisfies Record<string, ConsentAction>;
 type ActionName = keyof typeof actions;
-const actionNames = Object.keys(actions) as ActionName[]; // keys of a literal
+const actionNames = Object.keys(actions) as ActionName[]; // safe: the keys of a literal
 
 const before: Readonly<Record<ConsentState, Consent>> = {
   undecided,
@@ -55,7 +55,7 @@ const before: Readonly<Record<ConsentState, Consent>> = {
   'declined-all': decide(actions['decline all'], list),
 };
 
-/** Identical from every state. */
+/** The result of each action, which does not depend on the state before. */
 const after: Readonly<Record<ActionName, readonly [state: ConsentState, isGiven: boolean, enabled: string]>> = {
   'accept all': ['accepted-all', true, 'language door stat map'],
   'save one': ['accepted-partially', true, 'language door map'],
@@ -95,7 +95,7 @@ describe('a decision about cookies', () => {
     expect(whatShows(undecided, { ...told, isForced: true })).toEqual({ banner: false, control: false, forced: false });
   });
 
-  it('shows saved entries ticked, or before any decision those preselected by the tenant, which allows nothing', () => {
+  it('ticks the saved entries; before any decision it ticks the tenant’s preselected ones, but enables none of them yet', () => {
     expect(tickedAtFirst(undecided, list)).toEqual(['map']);
     expect(isUnsaved(['map'], undecided, list)).toBe(true);
     expect(undecided.enabledIds).toEqual([]);
@@ -105,7 +105,7 @@ describe('a decision about cookies', () => {
     expect(isUnsaved(['stat'], before['accepted-partially'], list)).toBe(true);
   });
 
-  it('enables only entries in the list, and all necessary ones with any selection', () => {
+  it('enables only entries in the list, and always the necessary ones', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom('stat', 'map', 'language', 'door'), fc.string())), (ids) => {
         const { isGiven, enabledIds } = decide({ kind: 'save', ids }, list);
@@ -140,7 +140,7 @@ describe('effects of a decision', () => {
     expect(effectsOf(before[state], list, started).mustReload).toBe(mustReload);
   });
 
-  it('never start a refused script, nor remove a cookie of an allowed entry', () => {
+  it('never start a refused script, and never remove a cookie of an allowed entry', () => {
     fc.assert(
       fc.property(fc.subarray(['language', 'door', 'stat', 'map']), (enabledIds) => {
         const { scripts, removedTargets } = effectsOf({ isGiven: true, enabledIds }, list, nothing);
@@ -155,7 +155,7 @@ describe('effects of a decision', () => {
 const nowMs = Date.UTC(2026, 10, 23, 2);
 const proof = { id: 'abcdef0123456789', version: list.version, decidedAtMs: nowMs };
 
-/** Contents of a browser's cookie jar after setting these. */
+/** Returns the contents of a browser's cookie jar after these cookies were set. */
 function keep(cookies: readonly string[]): string {
   const pairs = cookies.filter((text) => !text.includes('max-age=0')).map((text) => text.split('; ')[0]);
   return ['locale=cz', ...pairs].join('; ');
@@ -197,7 +197,7 @@ describe('the cookies of a decision', () => {
     ['a list without a necessary entry', whole.replace('language~', '')],
     ['another list', whole.replace(list.version, 'ba9876543210')],
     ['an invalid flag', whole.replace('ncc_c=1', 'ncc_c=2')],
-  ])('count as undecided if damaged or of another list: %s', (_what, cookies) => {
+  ])('count as undecided if they are damaged or of another list: %s', (_what, cookies) => {
     expect(readConsent(cookies, list, nowMs)).toEqual({ consent: undecided, proof: undefined });
   });
 
@@ -214,7 +214,7 @@ describe('the cookies of a decision', () => {
     expect(stateOf(readConsent(whole, list, nowMs + 365 * dayMs).consent, list)).toBe('undecided');
   });
 
-  it('do not reopen "decline all" when the list changes', () => {
+  it('do not ask again after "decline all" when the list changes', () => {
     const kept = keep(toConsentCookies(before['declined-all'], proof, false));
     const other = { ...list, version: 'ba9876543210' };
     expect(stateOf(readConsent(kept, other, nowMs).consent, other)).toBe('declined-all');

@@ -25,7 +25,7 @@ describe('contracts', () => {
 });
 
 describe('pages', () => {
-  it('have at most one main call, and exactly one if they are about a record', () => {
+  it('have at most one main call, and exactly one if they show a record', () => {
     const named = checks.flatMap(({ mainOf }) => mainOf);
     expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
     const ofRecords = Object.values(recordKinds).flatMap(({ route }) => [route, (routes[route] as Route).parent ?? route]);

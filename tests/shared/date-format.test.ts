@@ -33,12 +33,12 @@ describe('formatDate', () => {
     expect(formatDate('2026-03-03T12:00:00+01:00', 'h A', 'en', zone)).toBe('12 PM');
   });
 
-  it('shows a calendar day unchanged in every zone', () => {
+  it('shows a calendar day unchanged in every time zone', () => {
     for (const timeZone of [zone, 'Pacific/Auckland', 'America/Los_Angeles'])
       expect(formatDate('2026-03-29', 'YYYY-MM-DD H', 'en', timeZone)).toBe('2026-03-29 0');
   });
 
-  it('shows the local day of the zone', () => {
+  it('shows the local day of the time zone', () => {
     expect(formatDate('2026-03-03T23:30:00Z', 'D', 'en', zone)).toBe('4');
   });
 

@@ -32,7 +32,7 @@ const listCompanies = (tenant: string) =>
 
 const key = (point: Point) => point.join(',');
 
-/** Polygons of a path that consists only of M, L and Z. */
+/** Returns the polygons of a path that consists only of M, L and Z. */
 const toPolygons = (path: string) =>
   path
     .split('Z')
@@ -53,7 +53,7 @@ const sides = (polygon: readonly Point[]) =>
     return [from, to];
   });
 
-/** Whether a point is inside, by the even-odd rule: a second polygon within the first is a hole. */
+/** Whether a point is inside the polygons, by the even-odd rule: a second polygon within the first is a hole. */
 const isInside = (polygons: readonly Point[][], [x, y]: Point) =>
   polygons
     .flatMap(sides)
@@ -74,13 +74,13 @@ function boxOf(polygons: readonly Point[][]) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** Whether their bounding boxes intersect: a precondition of overlapping. */
+/** Whether the bounding boxes of two shapes intersect, without which the shapes cannot overlap. */
 function touch(some: readonly Point[][], others: readonly Point[][]) {
   const [one, other] = [boxOf(some), boxOf(others)];
   return one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
 }
 
-/** Points of a grid inside the polygons, away from the edges. */
+/** Returns points of a grid inside the polygons, away from their edges. */
 function samples(polygons: readonly Point[][], step = 7) {
   const { left, right, top, bottom } = boxOf(polygons);
   const grid: Point[] = [];
@@ -88,7 +88,7 @@ function samples(polygons: readonly Point[][], step = 7) {
   return grid.filter((point) => isInside(polygons, point) && toEdge(polygons, point) > 0.2);
 }
 
-/** Returns all places reachable on foot from the first one, or from another. */
+/** Returns all places that can be reached on foot from `start`, by default the first place. */
 function reachable({ walkways }: Floorplan, isAllowed: (stepFree: boolean) => boolean, start = walkways[0]?.from) {
   const neighbours = Map.groupBy(
     walkways
@@ -158,7 +158,7 @@ describe.each(tenants)('the floor plans of $tenant', ({ tenant, floors, shopUnit
     }
   });
 
-  it('reach every room of every floor from every lift without steps', () => {
+  it('lead from every lift to every room of every floor without steps', () => {
     const lifts = mine.map(({ connectors }) => connectors.filter(({ kind }) => kind === 'lift').length);
     expect(lifts.every((count) => count > 0)).toBe(true);
     for (const plan of mine) {
@@ -259,7 +259,7 @@ describe.each(plans)('the plan of $name', ({ plan }) => {
     expect(walked).toEqual(ends);
   });
 
-  it('reaches every entrance and connector, entrances and lifts without steps', () => {
+  it('connects every entrance and connector, and entrances and lifts without steps', () => {
     const stepFree = reachable(plan, (isStepFree) => isStepFree);
     for (const { unit, entrance } of rooms) expect({ unit, isReached: stepFree.has(key(entrance)) }).toEqual({ unit, isReached: true });
     for (const { id, kind, at } of plan.connectors) {

@@ -5,7 +5,7 @@ import type { RouteName } from '#shared/site/routes.ts';
 
 /** Facts of a centre without any content. */
 const nothing: CentreFacts = {
-  mall: { opening_hours: [], translations: [{ locale: 'cz' }] } as unknown as Mall, // the rules read no other fields
+  mall: { opening_hours: [], translations: [{ locale: 'cz' }] } as unknown as Mall, // safe: the rules read no other fields
   settings: {},
   listed: () => false,
   companyHours: false,
@@ -24,10 +24,10 @@ const nothing: CentreFacts = {
   announced: () => false,
   written: () => false,
 };
-const ofMall = (fields: object): Partial<CentreFacts> => ({ mall: { ...nothing.mall, ...fields } as unknown as Mall }); // the rules read no other fields
+const ofMall = (fields: object): Partial<CentreFacts> => ({ mall: { ...nothing.mall, ...fields } as unknown as Mall }); // safe: the rules read no other fields
 const unknown: CentreFacts = Object.fromEntries(
   Object.keys(nothing).map((name) => [name, ['listed', 'announced', 'written'].includes(name) ? () => undefined : undefined]),
-) as unknown as CentreFacts; // an object with all names of CentreFacts
+) as unknown as CentreFacts; // safe: an object with all names of CentreFacts
 
 describe('isFilled', () => {
   it.each(fillableScreens)('is false for %s in a centre without content', (screen) => {

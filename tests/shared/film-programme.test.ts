@@ -53,7 +53,7 @@ describe('listFilmsOfDay', () => {
     expect(entry?.showings.map(({ tickets }) => tickets)).toEqual(['https://a.example', 'https://b.example']);
   });
 
-  it('uses the centre’s time zone, also when clocks change at night', () => {
+  it('uses the centre’s time zone, also in the night when clocks change', () => {
     const begins = (day: string) =>
       listFilmsOfDay([film(1, run({ from: day, to: day }))], day, prague)[0]?.showings[0]?.startsAt.toISOString();
     expect(['2026-10-24', '2026-10-25'].map(begins)).toEqual(['2026-10-24T18:00:00.000Z', '2026-10-25T19:00:00.000Z']);

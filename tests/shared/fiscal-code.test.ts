@@ -72,7 +72,7 @@ describe('parseFiscalCode', () => {
     expect(parse(rksv({ time: '2026-07-01T11:00:30' }))?.purchasedAt).toBe('2026-07-01T11:00:30+02:00');
   });
 
-  it('reads a Slovak code, by its identifier or from an offline till', () => {
+  it('reads a Slovak code with an identifier or from an offline till', () => {
     const id = `O-${'0123456789abcdef'.repeat(2)}`;
     expect(parse(id)).toMatchObject({ kind: 'sk-ekasa', till: null, amount: null, purchasedAt: null, key: `sk-ekasa:${id.toUpperCase()}` });
     expect(parse(ekasa())).toMatchObject({
@@ -157,7 +157,7 @@ describe('foldReceiptNumber', () => {
     expect(foldReceiptNumber(one)).toBe(foldReceiptNumber(other));
   });
 
-  it('distinguishes other numbers', () => {
+  it('distinguishes different numbers', () => {
     const numbers = ['A-3', 'A-4', 'A-34', 'B-3', 'A-30', 'AA-3', '3A'];
     expect(new Set(numbers.map(foldReceiptNumber)).size).toBe(numbers.length);
   });

@@ -23,7 +23,7 @@ describe('createMessageFormat', () => {
     }
   });
 
-  it('agrees with it for any number, offset and nesting', () => {
+  it('agrees with intl-messageformat for any number, offset and nesting', () => {
     const text =
       '{n, plural, offset:1 =0 {none} one {# and {name}} few {# few} many {# many} other {{kind, select, a {A#} other {O {m, plural, one {#} other {# m}} #}}}} {n, number}';
     const message = parse(text);
@@ -66,7 +66,7 @@ describe('createMessageFormat', () => {
   });
 });
 
-/** Combinations of values: each number for plurals, each choice for selects. */
+/** Returns combinations of values: each number for plurals, each choice for selects. */
 function listValues(message: readonly MessageFormatElement[]): Record<string, string | number>[] {
   const fitting = new Map<string, readonly (string | number)[]>();
   const visit = (parts: readonly MessageFormatElement[]) => {

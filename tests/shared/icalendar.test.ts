@@ -26,16 +26,16 @@ const anyText = fc.oneof(
   }),
 );
 
-/** Returns text as a calendar can contain it: with unified line ends, and without other control characters. */
+/** Returns the text as a calendar can contain it: with unified line ends, and without control characters. */
 const toShown = (text: string) =>
   [...text.toWellFormed().replace(/\r\n?/g, '\n')].filter((character) => /[\n\t]/.test(character) || !/\p{Cc}/u.test(character)).join('');
 
 describe('foldLine', () => {
-  it('keeps lines within 75 octets, splits no character, and unfolds to the original', () => {
+  it('keeps lines within 75 octets, splits no character, and can be unfolded to the original', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const line = text.toWellFormed().replace(/[\r\n]/g, '');
-        const folded = Buffer.from(foldLine(line)).toString(); // a split character would be decoded as another one
+        const folded = Buffer.from(foldLine(line)).toString(); // a split character would be decoded as another character
         for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
         expect(folded.replaceAll('\r\n ', '')).toBe(line);
       }),
@@ -64,7 +64,7 @@ describe('escapeText', () => {
     );
   });
 
-  it('writes the characters of the RFC', () => {
+  it('escapes backslashes, semicolons, commas and line breaks as in RFC 5545', () => {
     expect(escapeText('a\\b; c, d\r\ne\nf')).toBe('a\\\\b\\; c\\, d\\ne\\nf');
   });
 });
@@ -83,7 +83,7 @@ describe('toCalendarFile', () => {
     );
   });
 
-  it('writes times in UTC, days as days, and only known properties', () => {
+  it('writes times in UTC, whole days as dates, and only known properties', () => {
     const [timed, whole] = readCalendarFile(
       toCalendarFile(head, [entry(), entry({ startsAt: '2026-12-24', endsAt: '2026-12-25', isTransparent: true })]),
     ).components;

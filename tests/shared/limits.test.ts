@@ -52,10 +52,10 @@ describe('constants of the specification (§9)', () => {
     expect(readFileSync(`${root}/web/ui/toasts.css`, 'utf8')).toContain(
       `.toast-narrow {\n  inline-size: min(100%, ${lateLimits.toastDefaults.widthPx}px);`,
     );
-    expect(readFileSync(`${root}/web/styles/media.css`, 'utf8')).toContain(`--wide (min-width: ${1060 / 16}rem)`); // from this width on, a grid has all columns
+    expect(readFileSync(`${root}/web/styles/media.css`, 'utf8')).toContain(`--wide (min-width: ${1060 / 16}rem)`); // the width from which a grid has all columns
   });
 
-  it('match the realtime client’s limits of transport cache and timeline', () => {
+  it('match the realtime client’s own limits for its transport cache and timeline', () => {
     const client = readFileSync(`${root}/node_modules/pusher-js/dist/web/pusher.min.js`, 'utf8');
     for (const own of ['ttl:18e5', 'limit:50', '6e4']) expect(client).toContain(own);
   });

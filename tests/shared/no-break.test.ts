@@ -22,7 +22,7 @@ describe('bindWords', () => {
     ['de', 'am 21. November in a kleinen Stadt', 'am 21.~November in a kleinen Stadt'],
     ['en', 'A walk of 300 m at 9 a.m. in a mall', 'A walk of 300~m at 9~a.m. in a mall'],
     ['cz', 'Napište e-mail, nebo do e-shopu', 'Napište e=mail, nebo do e=shopu'],
-    ['cz', '. patro, 170 00 Praha', '.~patro, 170~00 Praha'], // this text follows a value
+    ['cz', '. patro, 170 00 Praha', '.~patro, 170~00 Praha'], // a text that follows a value
     ['de', 'per E-Mail an info@e-shop.example', 'per E=Mail an info@e-shop.example'],
     ['en', 'in 2026. Then we met', 'in 2026. Then we met'],
   ] as const)('binds in %s: %s', (locale, text, expected) => {

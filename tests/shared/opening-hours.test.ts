@@ -29,7 +29,7 @@ const exception = (date: string, text: string) => ({
 const usual = hours({ ...everyDay('09:00-21:00'), sunday: span('10:00-20:00') });
 const nights = hours({ ...everyDay(''), friday: span('18:00-02:00'), saturday: span('18:00-04:00') });
 
-/** Returns the expected result as text: status, and the time of the next change if known. */
+/** Returns the status as text, with the time of the next change if it is known. */
 const say = (input: OpeningHours, now: string) => {
   const answer = openingStatus(input, at(now), zone);
   const when = answer.status === 'open' ? answer.until : answer.status === 'closed' ? answer.opensAt : undefined;
@@ -139,7 +139,7 @@ describe('openingStatus', () => {
   );
   const instants = fc.date({ min: new Date('2026-03-20'), max: new Date('2026-11-01'), noInvalidDate: true });
 
-  it('stays the same until the next change, and differs from then on', () => {
+  it('returns the same status until the next change, and another one from then on', () => {
     fc.assert(
       fc.property(weeks, instants, fc.double({ min: 0, max: 0.999, noNaN: true }), (days, now, share) => {
         const given = hours(days);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isFreeParking, type ParkingTariff, parkingPrice, tariffLines } from '#shared/rules/parking-price.ts';
 
 const step = (from_minutes: number, amount: number) => ({ from_minutes, price: { amount, currency: 'CZK' } });
-/** Two hours free, then rising by the hour, four hundred crowns a day at most. */
+/** Two hours are free, then the price rises by the hour, up to 400 crowns a day. */
 const garage: ParkingTariff = { free_minutes: 120, tariff: [step(0, 0), step(120, 4000), step(180, 8000), step(720, 40_000)] };
 
 const minutes = fc.integer({ min: 0, max: 5000 });
@@ -58,7 +58,7 @@ describe('parkingPrice', () => {
     );
   });
 
-  it('charges per day at most the highest price of the table', () => {
+  it('charges at most the highest price of the table per day', () => {
     const withinADay = anyTariff.filter(({ free_minutes, tariff }) =>
       [free_minutes, ...tariff.map((one) => one.from_minutes)].every((one) => one < 1440),
     );
@@ -81,7 +81,7 @@ describe('tariffLines', () => {
     ]);
   });
 
-  it('match the calculator at every minute, without gaps', () => {
+  it('match the calculated price at every minute, without gaps', () => {
     fc.assert(
       fc.property(anyTariff, fc.integer({ min: 1, max: 20_000 }), (tariff, stayMinutes) => {
         const lines = tariffLines(tariff);

@@ -16,7 +16,7 @@ describe('fitPicture', () => {
     expect(fitPicture({ width, height }, receipt)).toEqual({ width: toWidth, height: toHeight });
   });
 
-  it('never enlarges, and keeps the short side legible unless the long one exceeds its limit', () => {
+  it('never enlarges a picture, and keeps its short side legible unless its long side would exceed the limit', () => {
     const side = fc.integer({ min: 1, max: 40_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {

@@ -14,7 +14,7 @@ const rule = (from: string, to: string, match: Redirect['match'] = 'exact', perm
   permanent,
 });
 
-/** Creates a chain of redirects from `/a` over `/a1` and so on. */
+/** Creates a chain of redirects from `/a` to `/a1` and so on. */
 const chainOf = (steps: number) => Array.from({ length: steps }, (_, index) => rule(index === 0 ? '/a' : `/a${index}`, `/a${index + 1}`));
 
 describe('findRedirect', () => {
@@ -105,7 +105,7 @@ describe('findRedirect', () => {
     expect(found === undefined || (!found.isAbsolute && new URL(found.to, 'https://own.example').host === 'own.example')).toBe(true);
   });
 
-  it('keeps every path on its origin or the target’s', () => {
+  it('keeps every path on its own origin or on the target’s', () => {
     const rules = [
       rule('/p', '/', 'prefix'),
       rule('/q', 'https://good.example', 'prefix'),
@@ -148,13 +148,13 @@ describe('findRedirect', () => {
     );
   });
 
-  it('is permanent only if the whole chain is', () => {
+  it('is permanent only if the whole chain is permanent', () => {
     const rules = [rule('/a', '/b', 'exact', true), rule('/b', '/c', 'exact', true), rule('/x', '/y', 'exact', true), rule('/y', '/z')];
     expect(findRedirect('/a', rules)).toEqual({ to: '/c', permanent: true, isAbsolute: false });
     expect(findRedirect('/x', rules)).toEqual({ to: '/z', permanent: false, isAbsolute: false });
   });
 
-  it('distinguishes an address from a path', () => {
+  it('distinguishes an absolute address from a path', () => {
     expect(findRedirect('/a', [rule('/a', 'HTTP://other.example:8080')])?.isAbsolute).toBe(true);
   });
 });

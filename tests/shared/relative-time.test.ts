@@ -37,7 +37,7 @@ describe('relativeTime', () => {
     expect(relativeTime(now, later(-seconds), 'en')).toBe(`${text} ago`);
   });
 
-  it('treats the same time as past', () => {
+  it('treats the current time as past', () => {
     expect(relativeTime(now, now, 'en')).toBe('a few seconds ago');
   });
 

@@ -47,7 +47,7 @@ describe('listRuleMatches', () => {
     expect(matchesOf(path, ...rules)).toEqual(expected);
   });
 
-  it('returns the texts matched by the stars', () => {
+  it('returns the texts that the stars have matched', () => {
     expect(listRuleMatches('/a/x/b/y/z', named('/a/*/b/**'))).toEqual([{ rules: '/a/*/b/**', captures: ['x', 'y/z'] }]);
   });
 });

@@ -23,7 +23,7 @@ const segment = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .filter((text) => !/[/\\\p{Cc}]|^\.{1,2}$/u.test(text) && text.isWellFormed());
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(?:-[a-z0-9]{1,8}){0,3}$/);
-/** Whether a path of the table, or its first word, is this text; custom pages cannot have that name. */
+/** Whether a path of the route table, or its first segment, is this text. Custom pages cannot have that name. */
 const isTaken = (text: string, locale: Locale) => routeNames.some((name) => routes[name].path[locale].split('/')[0] === text);
 const paramValues: Record<string, fc.Arbitrary<string>> = {
   id: fc.integer({ min: 1, max: 2_147_483_647 }).map(String),
@@ -33,7 +33,7 @@ const paramValues: Record<string, fc.Arbitrary<string>> = {
 };
 
 describe('toPath and matchRoute', () => {
-  it('round-trip for every route in every language', () => {
+  it('are inverse for every route in every language', () => {
     fc.assert(
       fc.property(fc.constantFrom(...routeNames), fc.constantFrom(...locales), fc.gen(), (name, locale, gen) => {
         const params = Object.fromEntries(
@@ -45,7 +45,7 @@ describe('toPath and matchRoute', () => {
     );
   });
 
-  it('accept every alias and permalink that the contracts allow, because a rejected one would break sitemap and lists', () => {
+  it('accept every alias and permalink that the contracts allow, because a rejected one would break the sitemap and lists', () => {
     const alias = fc.stringMatching(/^[a-z0-9_-]{1,12}$/).filter((text) => Slug.safeParse(text).success);
     const permalink = fc.stringMatching(/^[a-z0-9-]{1,6}(?:\/[a-z0-9-]{1,6}){0,3}$/).filter((text) => Permalink.safeParse(text).success);
     fc.assert(
@@ -147,11 +147,11 @@ describe('matchRoute', () => {
 });
 
 describe('toPath', () => {
-  it('leaves out empty query values and escapes the others', () => {
+  it('omits empty query values, and escapes all others', () => {
     expect(toPath('search', 'cz', {}, { q: 'káva & čaj', type: undefined })).toBe('/cz/hledat?q=k%C3%A1va%20%26%20%C4%8Daj');
   });
 
-  it('leaves out an empty title', () => {
+  it('omits an empty title', () => {
     expect(toPath('shop', 'en', { id: 5, title: '' })).toBe('/en/shop/5');
   });
 
@@ -180,7 +180,7 @@ describe('toTranslatedPath', () => {
     expect(match && toTranslatedPath(match, 'en', { letter: 'a' })).toBe('/en/shops/all/2?letter=a');
   });
 
-  it('keeps a category by its id', () => {
+  it('identifies a category by its id', () => {
     const match = matchRoute('/cz/obchody/7-obuv/1');
     expect(match && toTranslatedPath(match, 'de')).toBe('/de/geschaefte/7-obuv/1');
   });
@@ -292,7 +292,7 @@ describe('guardRoute', () => {
 });
 
 describe('a category in an address', () => {
-  it('round-trips', () => {
+  it('can be written and read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), fc.string(), fc.constantFrom(...locales), (id, name, locale) => {
         expect(parseCategoryParam(toCategoryParam(id, name, locale), locale)).toEqual({ id });

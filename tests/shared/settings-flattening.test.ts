@@ -40,7 +40,7 @@ describe('flattenSettings', () => {
     expect(flattenSettings(stored).settings).toEqual(expected);
   });
 
-  it('uses the last of two values and reports the key', () => {
+  it('uses the last of two values, and reports the key', () => {
     const { settings: flat, problems } = flattenSettings([
       { group: 'colors', key: 'primary', value: 'red' },
       { group: '', key: 'colorsPrimary', value: 'blue' },
@@ -68,14 +68,14 @@ describe('flattenSettings', () => {
     expect(problems.map((problem) => problem.key)).toEqual(['[0]', '[1]', '[2]', '[3]', '[4]', '!', 'list']);
   });
 
-  it('stops at a depth limit', () => {
+  it('stops at a maximum depth', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`);
     const { settings: flat, problems } = flattenSettings({ deep, ok: '1' });
     expect(flat).toEqual({ ok: '1' });
     expect(problems).toHaveLength(1);
   });
 
-  it('keeps hostile keys inert', () => {
+  it('keeps hostile keys without effect', () => {
     const { settings: flat } = flattenSettings(
       JSON.parse('{"__proto__": {"polluted": "1"}, "constructor": {"prototype": {"polluted": "1"}}, "toString": "x", "constructor_": "y"}'),
     );

@@ -19,7 +19,7 @@ describe('readFlag', () => {
 });
 
 describe('readText', () => {
-  it('trims, and uses the default for blank values', () => {
+  it('trims texts, and uses the default for blank ones', () => {
     expect(readText({ website_name: ' Harbour ' }, 'website_name')).toBe('Harbour');
     expect(readText({ colors_primary: ' ' }, 'colors_primary')).toBe('#1f4e46');
   });
@@ -59,13 +59,13 @@ describe('readRatio', () => {
 });
 
 describe('readNames', () => {
-  it('trims and drops blanks and duplicates', () => {
+  it('trims names, and drops blanks and duplicates', () => {
     expect(readNames({ inactive_locales: ' sk, ,de,sk,' }, 'inactive_locales')).toEqual(['sk', 'de']);
   });
 });
 
 describe('readGroup', () => {
-  it('sorts by name, numbers as numbers, and drops blanks', () => {
+  it('sorts entries by name, numbers by value, and drops blanks', () => {
     const settings = { parking_images_10: 'c', parking_images_2: 'b', parking_images_1: 'a', parking_images_3: ' ', parking_images_: 'x' };
     expect(readGroup(settings, 'parking_images')).toEqual([
       { name: '1', value: 'a' },
@@ -74,7 +74,7 @@ describe('readGroup', () => {
     ]);
   });
 
-  it('excludes known settings from its entries', () => {
+  it('excludes known settings from the group’s entries', () => {
     expect(readGroup({ login_slider_images_items: '1', login_slider_images_1: '/a.webp' }, 'login_slider_images')).toEqual([
       { name: '1', value: '/a.webp' },
     ]);

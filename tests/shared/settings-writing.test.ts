@@ -15,7 +15,7 @@ const kept = ['config/tenants/demo', 'config/tenants/podhradie', 'tests/support/
 ]);
 const flat = (stored: unknown) => flattenSettings(stored).settings;
 
-/** Values of settings, valid for their type or not. */
+/** Values of settings, both valid and invalid for their type. */
 const texts = fc.oneof(
   fc.constantFrom('true', 'false', '', '4', '16/9', '#123456', 'shops,news', '1.50', ' a '),
   fc.constantFrom('{"a":[1]}', '[]', '[{"name":"faq"}]', '[broken', '"text"', 'null'),
@@ -28,7 +28,7 @@ describe.each(kept)('the settings of %s', (_, stored) => {
     expect(writeSettings(stored, flat(stored))).toBe(stored);
   });
 
-  it('contain a changed value, while all others keep their stored form', () => {
+  it('contain a changed value, while all other values keep their stored form', () => {
     fc.assert(
       fc.property(keys, texts, (key, text) => {
         const before = flat(stored);
@@ -39,7 +39,7 @@ describe.each(kept)('the settings of %s', (_, stored) => {
     );
   });
 
-  it('lose only the removed one', () => {
+  it('lose only the setting that is removed', () => {
     for (const key of Object.keys(flat(stored))) {
       const { [key]: _gone, ...left } = flat(stored);
       expect(flat(writeSettings(stored, left))).toEqual(left);
@@ -54,12 +54,12 @@ describe.each(kept)('the settings of %s', (_, stored) => {
     }
   });
 
-  it('contain nothing that the desk would refuse', () => {
+  it('contain no values that the desk would refuse', () => {
     expect(findSettingFaults(flat(stored))).toEqual([]);
   });
 });
 
-/** Returns the number of changed values, as rows or leaves. */
+/** Returns the number of changed values, counted as rows or as leaves. */
 function changedIn(before: unknown, after: unknown): number {
   const [was, is] = [before, after].map(leavesOf);
   const names = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
@@ -110,7 +110,7 @@ describe('a stored setting', () => {
     });
   });
 
-  it('replaces the last of two duplicates, and both are removed together', () => {
+  it('replaces only the last of two duplicates, but both are removed together', () => {
     const twice = [
       { key: 'root_page', value: 'news' },
       { key: 'rootPage', value: 'faq' },

@@ -26,7 +26,7 @@ describe('toQueryWords', () => {
     expect(toQueryWords(text)).toEqual(words);
   });
 
-  it('returns a limited number of words, all of which toTextWords also finds', () => {
+  it('returns a limited number of words, all of which toTextWords finds in the same text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
         const words = toQueryWords(text);
@@ -44,7 +44,7 @@ describe('toTextWords', () => {
     ['Wi-Fi zdarma', ['wifi', 'wi', 'fi', 'zdarma']],
     ['2+1', ['2&1']],
     ['Kind & Kegel', ['kind', 'kegel']],
-  ])('finds %j by its spellings', (text, words) => {
+  ])('finds %j in its different spellings', (text, words) => {
     expect(toTextWords(text)).toEqual(words);
   });
 });
@@ -106,7 +106,7 @@ describe('isNear', () => {
     ['kina', 'kino', true],
     ['kin', 'kino', true],
     ['kinoo', 'kino', true],
-    ['kinder', 'kino', false], // four-letter words are compared as a whole
+    ['kinder', 'kino', false], // words of four letters are compared as a whole
     ['kyna', 'kino', false],
     ['roof', 'rof', false],
     ['2025', '2026', false],
@@ -134,7 +134,7 @@ describe('toTextSearch', () => {
   const find = (query: string) => search(query).map(({ names: [name] }) => name);
 
   it.each([
-    ['h', ['Hojnost', 'H&M']], // excludes Kino Hvězda, whose second word begins with h
+    ['h', ['Hojnost', 'H&M']], // not Kino Hvězda, although its second word begins with h
     ['k', ['Kino Hvězda']],
     ['h&m', ['H&M']],
     ['hm', ['H&M']],

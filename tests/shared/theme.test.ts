@@ -52,7 +52,7 @@ describe('toTheme', () => {
   });
 
   it('cannot be escaped by any setting: no value ends the block or adds a rule', () => {
-    const names = Object.keys(table) as (keyof typeof table)[]; // keys of a literal table
+    const names = Object.keys(table) as (keyof typeof table)[]; // safe: the keys of a literal
     const nasty = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -80,7 +80,7 @@ describe('toTheme', () => {
     expect(Object.keys(variablesOf(toTheme({}).css)).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('is readable for any colours', () => {
+  it('is readable with any colours', () => {
     const settings = fc.record({
       colors_primary: colour,
       colors_secondary: colour,
@@ -172,7 +172,7 @@ const named = ['primary', 'secondary', 'accent', 'surface', 'text', 'success', '
 const categories = Array.from({ length: 8 }, (_, index) => `category-${index + 1}`);
 const grounds = ['--color-background', '--color-surface'];
 
-/** Text and ground pairs of the style sheets: badges, chips, bands, tiles by `on-…`; coloured words; header, buttons, footer. */
+/** Pairs of text and background in the style sheets: badges, chips, bands and tiles (`on-…`); coloured words; header, buttons, footer. */
 const flatPairs: Pair[] = [
   ...[...named, ...categories].map((name): Pair => [`--on-${name}`, `--color-${name}`]),
   ...grounds.flatMap((ground) => ['primary', 'accent', 'success', 'error'].map((name): Pair => [`--${name}-text`, ground])),
@@ -184,7 +184,7 @@ const flatPairs: Pair[] = [
   ['--footer-text', '--footer-background'],
 ];
 
-/** Mixed pairs as `colour share% other`: quiet text, tints, notices, marked words, footer lines. */
+/** Pairs with mixed colours, as `colour share% other`: quiet text, tints, notices, marked words, footer lines. */
 const mixedPairs: Pair[] = [
   ...grounds.map((ground): Pair => [`--color-text quiet ${ground}`, ground]),
   ['--on-surface quiet --color-surface', '--color-surface'],

@@ -21,7 +21,7 @@ describe('knowZoneClock', () => {
     const near = fc.integer({ min: -900, max: 900 }).chain((days) => fc.tuple(fc.constant(days), fc.integer({ min: 0, max: 86_399 })));
     fc.assert(
       fc.property(years, zones, near, (year, zone, [days, seconds]) => {
-        knowZoneClock(readZoneClock(new Date(Date.UTC(year, 6)), zone.toUpperCase())); // another spelling, so that the other call uses Intl
+        knowZoneClock(readZoneClock(new Date(Date.UTC(year, 6)), zone.toUpperCase())); // another spelling of the zone, so that the other call uses Intl
         const instant = new Date(Date.UTC(year, 6, 1 + days) + seconds * 1000);
         expect(toIsoWithOffset(instant, zone.toUpperCase())).toBe(toIsoWithOffset(instant, zone.toLowerCase()));
       }),
@@ -63,7 +63,7 @@ describe('toInstant', () => {
     expect(toInstant(date, time, zone).toISOString()).toBe(expected);
   });
 
-  it('reverses toZoned, except for the repeated hour', () => {
+  it('reverses toZoned, except in the repeated hour', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
         const { hour, minute, second } = toZoned(instant, zone);

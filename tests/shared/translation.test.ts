@@ -58,7 +58,7 @@ describe('translate', () => {
 });
 
 describe('trimTranslations', () => {
-  it('does not change any look-up', () => {
+  it('does not change the result of any look-up', () => {
     fc.assert(
       fc.property(entries, selected, options, (translations, locale, how) => {
         const trimmed = trimTranslations({ rows: [{ id: 1, translations }] }, locale, how).rows[0]?.translations ?? [];
@@ -87,7 +87,7 @@ describe('trimTranslations', () => {
     });
   });
 
-  it('keeps a hostile key inert', () => {
+  it('keeps a hostile key without effect', () => {
     const value: unknown = JSON.parse('{"__proto__": {"isAdmin": true}, "a": 1}');
     const trimmed = trimTranslations(value, 'cz', { useFallback: true });
     expect(Object.getPrototypeOf(trimmed)).toBe(Object.prototype);

@@ -29,7 +29,7 @@ describe('turnPath', () => {
     ['M10 20q1 2 3 4', 'M60 10q-2 1 -4 3'],
   ])('rotates %s', (path, expected) => expect(turnPath(path, height)).toBe(expected));
 
-  it('rotates every corner like the points, for any commands', () => {
+  it('rotates every corner as it rotates the points, for any commands', () => {
     const number = fc.integer({ min: -50, max: 150 });
     const command = fc.oneof(
       fc.tuple(fc.constantFrom('L', 'M', 'l'), number, number).map(([name, x, y]) => `${name}${x} ${y}`),
@@ -45,7 +45,7 @@ describe('turnPath', () => {
 });
 
 describe('turnPlan', () => {
-  it('rotates all its contents, and its entrances', () => {
+  it('rotates all contents of a plan, and its entrances', () => {
     const sheet = turnPlan(plan);
     expect([sheet.width, sheet.height]).toEqual([80, 200]);
     expect(sheet.units[0]).toMatchObject({ centre: [60, 20], entrance: [50, 20] });
@@ -56,7 +56,7 @@ describe('turnPlan', () => {
 
   it('preserves left and right turns', () => {
     const corner: [Point, Point, Point] = [[0, 0], [10, 0], [10, 10]]; // biome-ignore format: a corner
-    const [a, b, c] = corner.map(turned) as [Point, Point, Point]; // turning keeps the number of points
+    const [a, b, c] = corner.map(turned) as [Point, Point, Point]; // safe: turning keeps the number of points
     expect(turnAt(a, b, c)).toBe(turnAt(...corner));
   });
 });

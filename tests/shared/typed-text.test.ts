@@ -9,7 +9,7 @@ import { GiftCardCodeText, GiftCardNumber } from '#shared/schemas/gift-cards.ts'
 import { ParkingPassageBody } from '#shared/schemas/parking.ts';
 import { ChangeProfileBody } from '#shared/schemas/profile.ts';
 
-/** Adds the invisible characters and variants that phones, emails and chats add to copied text. */
+/** Returns a text with the invisible characters and variants that phones, emails and chats add to copied text. */
 const dressed = (text: string) => [
   ['in a bidirectional embedding', `\u202a${text}\u202c`],
   ['in an isolate', `\u2068${text}\u2069`],

@@ -28,7 +28,7 @@ function describeWay(legs: WayLeg[], ends: { from?: WayEnd; to?: WayEnd } = {}) 
   spots = steps.map(({ spot }) => spot);
   return steps.map(({ spot: _, ...words }) => words);
 }
-/** Positions of the last described steps. */
+/** Positions of the steps that were described last. */
 let spots: Stop[] = [];
 
 describe('toDirections', () => {
@@ -48,7 +48,7 @@ describe('toDirections', () => {
       { planId: 1, at: [40, 0] },
       { planId: 2, at: [40, 0] },
       { planId: 2, at: [40, 50] },
-      { planId: 1, at: [0, 0] }, // the destination that this test passes in
+      { planId: 1, at: [0, 0] }, // the destination that this test passes
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('toDirections', () => {
     expect(turnAt([-10, 0], [0, 0], [-10, 0.001])).toBeGreaterThan(179);
   });
 
-  it('ignores gentle bends and small jogs', () => {
+  it('ignores gentle bends and small offsets', () => {
     const steps = describeWay([walk(1, [0, 0], [50, 1], [100, 0], [150, 20], [200, 50])]);
     expect(steps.map(({ kind }) => kind)).toEqual(['leave', 'arrive']);
   });
@@ -77,12 +77,12 @@ describe('toDirections', () => {
     expect(nearer[0]).toMatchObject({ kind: 'ride', side: 'ahead', floors: -1 });
   });
 
-  it('uses neither the start nor the goal as a landmark', () => {
+  it('uses neither the start nor the destination as a landmark', () => {
     const steps = describeWay([walk(1, [0, 0], [100, 0], [100, 60])], { to: { key: 'cafe' } });
     expect(steps[1]).toEqual({ kind: 'turn', side: 'right', metres: 60, at: undefined });
   });
 
-  it('derives the sides of leaving and arriving from the doors’ directions', () => {
+  it('derives the sides of leaving and arriving from the directions that the doors face', () => {
     const steps = describeWay([walk(1, [0, 0], [80, 0])], { from: { key: 'from', inside: [0, 2] }, to: { key: 'to', inside: [80, -2] } });
     expect(steps).toEqual([
       { kind: 'leave', side: 'right', metres: 80 },
@@ -90,7 +90,7 @@ describe('toDirections', () => {
     ]);
   });
 
-  it('turns round if a route doubles back', () => {
+  it('tells the visitor to turn round if a route doubles back', () => {
     const steps = describeWay([walk(1, [0, 0], [100, 0], [20, 1])]);
     expect(steps[1]).toMatchObject({ kind: 'turn', side: 'back' });
   });

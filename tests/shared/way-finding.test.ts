@@ -35,14 +35,14 @@ describe('findWay', () => {
     expect(way?.legs).toEqual([{ kind: 'walk', planId: 1, line: [[20, 10], [20, 0], [50, 0], [50, -10]], metres: 50 }]); // biome-ignore format: one way, one line
   });
 
-  it('connects walkways only at equal ends', () => {
+  it('connects walkways only where their ends are equal', () => {
     const over = walkway([50, -50], [50, 50]);
     expect(findWay([plan(1, [corridor, over])], [stop(1, 0, 0)], [stop(1, 50, 50)], any)).toBeUndefined();
     const meeting = [walkway([0, 0], [50, 0]), walkway([50, 0], [50, 50])];
     expect(findWay([plan(1, meeting)], [stop(1, 0, 0)], [stop(1, 50, 50)], any)?.metres).toBe(100);
   });
 
-  it('merges rides over several floors, boarding once', () => {
+  it('merges a ride over several floors into one step, with one boarding', () => {
     const up = (from: number, to: number) => connector('lift', [100, 0], to, { id: `lift-${from}-${to}` });
     const plans = [plan(1, [corridor], [up(1, 2)]), plan(2, [corridor], [up(2, 1), up(2, 3)]), plan(3, [corridor], [up(3, 2)])];
     const way = findWay(plans, [stop(1, 90, 0)], [stop(3, 90, 0)], any);
@@ -69,7 +69,7 @@ describe('findWay', () => {
     expect(way !== undefined).toBe(reached);
   });
 
-  it('prefers a nearby escalator to a far lift, and never uses it against its direction', () => {
+  it('prefers a nearby escalator to a far lift, and never uses an escalator against its direction', () => {
     const up = [connector('escalator', [10, 0], 2), connector('lift', [100, 0], 2)];
     const down = [connector('lift', [100, 0], 1)];
     const plans = [plan(1, [corridor], up), plan(2, [corridor], down)];
@@ -119,7 +119,7 @@ describe('random routes', () => {
     }),
     { maxLength: 4 },
   );
-  /** Two floors with some of the streets of a small chessboard, and two-way connectors. */
+  /** Two floors with some of the streets of a small chessboard, connected by two-way connectors. */
   const centre = fc.tuple(floor, floor, rides).map(([ground, upper, links]) =>
     [ground, upper].map((streets, index) => {
       const connectors = links.map(({ kind, x, y, working }) => connector(kind, [x * 10, y * 10], 2 - index, { working }));
@@ -139,7 +139,7 @@ describe('random routes', () => {
     return all.flatMap(([from, to], index) => (streets[index]?.isThere ? [walkway(from, to, streets[index].isFree)] : []));
   }
 
-  it('take equally long in both directions', () => {
+  it('take the same time in both directions', () => {
     fc.assert(
       fc.property(centre, place, place, choice, (plans, a, b, options) => {
         const [there, back] = [findWay(plans, [a], [b], options), findWay(plans, [b], [a], options)];
@@ -193,7 +193,7 @@ describe('random routes', () => {
     );
   });
 
-  it('are never quicker if they avoid steps, and take no time to their start', () => {
+  it('are never quicker if they avoid steps; a route to its own start takes no time', () => {
     fc.assert(
       fc.property(centre, place, place, (plans, a, b) => {
         const [free, quick] = [findWay(plans, [a], [b], stepFree), findWay(plans, [a], [b], any)];
@@ -203,7 +203,7 @@ describe('random routes', () => {
     );
   });
 
-  it('are as long as their lines', () => {
+  it('are as long as the sum of their lines', () => {
     fc.assert(
       fc.property(centre, place, place, choice, (plans, a, b, options) => {
         const way = findWay(plans, [a], [b], options);
@@ -213,7 +213,7 @@ describe('random routes', () => {
     );
   });
 
-  /** Whether the line connects a connector to the walkway beside it. */
+  /** Whether a connector is at one end of the line. */
   function isDoorstep(on: WayPlan | undefined, a: Point, b: Point): boolean {
     return on?.connectors.some(({ at }) => at.join() === a.join() || at.join() === b.join()) ?? false;
   }

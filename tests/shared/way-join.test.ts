@@ -30,7 +30,7 @@ describe('findJoint', () => {
     expect(findJoint({ walkways: [corridor, around], units: [hidden] }, [48, 11], 1)?.at).toEqual([60, 12]);
   });
 
-  it('never joins beyond its maximum distance, nor through a wall', () => {
+  it('never joins beyond the maximum distance, nor through a wall', () => {
     const coordinate = fc.integer({ min: -40, max: 140 });
     fc.assert(
       fc.property(coordinate, coordinate, (x, y) => {
@@ -47,7 +47,7 @@ describe('a route', () => {
   const plan = { id: 1, floor: 0, walkways: [corridor], connectors: [], units: [wall] };
   const options = { stepFree: false, metresPerUnit: 1 };
 
-  it('does not begin where no walkway leads', () => {
+  it('does not begin where no walkway is near', () => {
     const to = [{ planId: 1, at: [90, 0] as Point }];
     expect(findWay([plan], [{ planId: 1, at: [10, 12] }], to, options)).toBeUndefined();
     expect(findWay([plan], [{ planId: 1, at: [10, -12] }], to, options)?.metres).toBe(92);
@@ -57,14 +57,14 @@ describe('a route', () => {
     [{ is_outside_only: true }, [corridor], false],
     [{}, [corridor], true],
     [undefined, [corridor], true],
-    [{}, [], true], // nothing is known about a plan without walkways
+    [{}, [], true], // unknown, because the plan has no walkways
   ])('may lead to %o with walkways %o: %s', (unit, walkways, expected) => {
     expect(canBeJoined({ walkways }, [10, 0], unit, 1)).toBe(expected);
   });
 });
 
 describe('findInsideOfDoor', () => {
-  /** An L whose centre is to the right of its door; the door opens straight down. */
+  /** An L-shaped room whose centre is to the right of its door. The door opens straight down. */
   const l = 'M0 0H100V20H30V60H0Z';
 
   it.each<[what: string, path: string, entrance: Point, inside: Point | undefined]>([

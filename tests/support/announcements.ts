@@ -17,7 +17,7 @@ export function announcement(id: number, changes: Record<string, unknown> = {}) 
   };
 }
 
-/** Makes the mall API return these announcements, in every list and as single records. */
+/** Makes the mall API return these announcements, both in every list and as single records. */
 export function answerAnnouncements(upstream: FaultUpstream, announcements: readonly { id: number }[]): void {
   const meta = { page: 1, per_page: 12, total: announcements.length, pages: 1 };
   upstream.answer('/v1/announcements/', sendJson(success(announcements, meta)));

@@ -1,2 +1,2 @@
-/** Environment variables that processes started by tests inherit from this process, so that they share the compile cache. */
+/** Environment variables that processes started by tests inherit, so that they share this process's compile cache. */
 export const bareEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };

@@ -1,7 +1,7 @@
 /** A component of a calendar file, as a third-party program parses it: with unfolded lines and unescaped texts. */
 export interface ReadComponent {
   name: string;
-  /** Values by name with parameters, such as `DTSTART;VALUE=DATE`. */
+  /** Values by name including parameters, such as `DTSTART;VALUE=DATE`. */
   properties: Record<string, string>;
   components: ReadComponent[];
 }
@@ -36,7 +36,7 @@ export function readCalendarFile(text: string): ReadComponent {
   return calendar;
 }
 
-/** Unescapes a text. Throws for a separator that is not escaped. */
+/** Unescapes a text. Throws if a separator is not escaped. */
 export function unescapeText(value: string): string {
   return value.replace(/\\(.)|[;,\\]/gs, (whole, escaped: string | undefined) => {
     if (escaped === undefined) throw new Error(`${JSON.stringify(whole)} stands bare in ${value}`);

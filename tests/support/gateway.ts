@@ -16,16 +16,16 @@ import type { PreviousBuilds } from '#server/pages/make/previous-builds.ts';
 import { openRedis } from '#server/redis/open-redis.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
 
-/** Data folder of the tests, separate from that of a running site. It is created at the first write. */
+/** Data folder of the tests, apart from that of a running site. Created at the first write. */
 const ownDataDir = join(tmpdir(), `gateway-${process.pid}`);
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** Removes the third parties of the demo tenant, whose file has ids of both services and optional cookies. */
+/** Removes third parties from the demo tenant, whose file has ids of both services and optional cookies. */
 export const noThirdParties = {
   cookies: { necessary: [], optional: [], isModalForced: false },
   gtmId: undefined,
   metaId: undefined,
-} as Partial<Tenant>; // undefined like in a tenant file without these ids
+} as Partial<Tenant>; // safe: undefined as in a tenant file without these ids
 
 /** Creates a clock that stands still until a test advances it. */
 export function createClock(start = new Date('2026-11-21T10:00:00Z')) {
@@ -39,7 +39,7 @@ export function createClock(start = new Date('2026-11-21T10:00:00Z')) {
   };
 }
 
-/** Creates a clock that runs, and that tests can advance. */
+/** Creates a running clock that tests can advance. */
 export function createRunningClock(): TestClock {
   let jumpedMs = 0;
   return {
@@ -64,7 +64,7 @@ export interface TestGateway {
 }
 
 interface Options {
-  /** Origin of the mall API, or a function that returns the current one. */
+  /** Origin of the mall API, or a function that returns its current origin. */
   upstreamOrigin: string | (() => string | undefined);
   tenant?: Partial<Tenant>;
   env?: Partial<Env>;
@@ -74,7 +74,7 @@ interface Options {
   clock?: TestClock;
   metrics?: Registry;
   tracing?: Tracing;
-  /** Receives counts of visits; undefined if visits are not counted. */
+  /** Receives the counts of visits. Undefined if visits are not counted. */
   keepVisits?: (counts: VisitCounts) => Promise<void>;
   logLevel?: 'info' | 'trace';
 }

@@ -6,7 +6,7 @@ const kinds = ['mask', 'clip-path', 'fill'] as const;
 const noise =
   '<filter id="f" x="-10" y="-10" width="30" height="30"><feTurbulence baseFrequency="0.9" numOctaves="20"/><feGaussianBlur stdDeviation="80"/><feMorphology radius="50"/></filter>';
 
-/** Creates nested groups, each with ten uses of the previous group, which would draw ten billion squares. */
+/** Creates nested groups, each with ten uses of the previous group, so that ten billion squares would be drawn. */
 function laughs(attribute: string): string {
   const uses = (id: number) => `<use ${attribute}="#g${id}"/>`.repeat(10);
   const groups = Array.from({ length: 9 }, (_, level) => `<g id="g${level + 1}">${uses(level)}</g>`).join('');
@@ -31,8 +31,8 @@ const entities = Array.from({ length: 9 }, (_, level) => `<!ENTITY e${level + 1}
 const canary = (address: string) => `${address}/canary`;
 
 /**
- * Creates vector pictures that are short but very expensive to draw, or that refer to other hosts or files. `address` must
- * never be requested. Outcome `drawn`: the hostile parts are removed, and a green square remains.
+ * Creates vector pictures that are short but very expensive to draw, or that refer to other hosts or files. `address` must never be requested.
+ * If the outcome is `drawn`, the hostile parts are removed, and a green square is left.
  */
 export function makeHostileVectors(address: string): [what: string, outcome: 'drawn' | 'refused', picture: string][] {
   return [

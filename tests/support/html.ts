@@ -1,4 +1,4 @@
-/** Facts in a page's HTML that tests check. */
+/** Facts about a page's HTML that tests check. */
 export interface HtmlFacts {
   lang: string | undefined;
   title: string | undefined;

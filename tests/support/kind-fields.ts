@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { schemaOf } from '#server/mall-api/content/known-kinds.ts';
 
-/** The part of JSON Schema that our schemas use. */
+/** The parts of JSON Schema that our schemas use. */
 interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -23,7 +23,7 @@ export interface KindField {
 
 /** Lists every field of a kind's records, as forms show them. Empty for a kind whose records are not objects. */
 export function listKindFields(kind: string): KindField[] {
-  const schema = z.toJSONSchema(schemaOf(kind), { io: 'input' }) as Schema; // our schemas contain no boolean schemas
+  const schema = z.toJSONSchema(schemaOf(kind), { io: 'input' }) as Schema; // safe: our schemas contain no boolean schemas
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => listFields(field, name));
 }
 

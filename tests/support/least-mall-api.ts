@@ -20,7 +20,7 @@ const instants: Readonly<Record<string, string>> = { 'date-time': '2026-11-01T10
 /** Id of the announcement of each kind. */
 export const announced = { news: 11, event: 12, product: 13 } as const;
 
-/** Returns the schema of a call's record in the OpenAPI document; for a list, the schema of its records. */
+/** Returns the schema of a call's record in the OpenAPI document. For a list, returns the schema of its records. */
 export function findRecord(path: string): JsonSchema {
   const response = document.paths[path]?.get?.responses['200'];
   const envelope = response && 'content' in response ? response.content['application/json']?.schema : undefined;
@@ -34,19 +34,19 @@ export function findTranslation({ properties = {} }: JsonSchema): JsonSchema {
 }
 
 function resolve(schema: unknown): JsonSchema {
-  const given = schema as JsonSchema; // our own document contains no lists of item schemas and no `true`
+  const given = schema as JsonSchema; // safe: our own document contains no lists of item schemas and no `true`
   const name = given.$ref?.split('/').at(-1);
   return name === undefined ? given : resolve(document.components.schemas[name]);
 }
 
 /** Lists the fields that a record must have. */
 export function listNeeded({ required = [], properties = {} }: JsonSchema): string[] {
-  return required.filter((name) => (properties[name] as JsonSchema)['x-may-lack'] !== true); // our own document contains only schema objects
+  return required.filter((name) => (properties[name] as JsonSchema)['x-may-lack'] !== true); // safe: our own document contains only schema objects
 }
 
-/** Returns a value with only the required fields. */
+/** Returns a sample value that has only the required fields. */
 function toLeast(schema: unknown, field: string): unknown {
-  const { $ref = '' } = schema as JsonSchema; // our own document contains only schema objects
+  const { $ref = '' } = schema as JsonSchema; // safe: our own document contains only schema objects
   const sample = samples[$ref.split('/').at(-1) ?? ''];
   if (sample !== undefined) return sample;
   const { type, properties = {}, items, anyOf, enum: choices, minimum, format, pattern } = resolve(schema);
@@ -63,7 +63,7 @@ function toLeast(schema: unknown, field: string): unknown {
 /** Settings that switch screens on. */
 const settings = ['is_authentication_active', 'is_mobile_app_active', 'is_contact_support_active'].map((key) => ({ key, value: true }));
 
-/** Starts a mall API that answers only the chosen calls, with minimal records, and "not found" to all others. */
+/** Starts a mall API that answers only the chosen calls, with minimal records. All other calls get "not found". */
 export async function startLeastMallApi() {
   let offered: readonly string[] = [];
   const server = await listen((request, response) => {
@@ -90,10 +90,10 @@ function toData({ path, isList }: Endpoint, pathname: string): unknown {
   if (isList) return [record];
   const id = Number(/\/(\d+)$/.exec(pathname)?.[1]);
   const type = Object.entries(announced).find(([, number]) => number === id)?.[0];
-  return { ...(record as object), ...(id && { id }), ...(type && path.includes('announcements') && { type }) }; // answers of calls that return no list are objects
+  return { ...(record as object), ...(id && { id }), ...(type && path.includes('announcements') && { type }) }; // safe: answers of calls that return no list are objects
 }
 
-/** Names of the screens for visitors. */
+/** Names of the screens that visitors can see. */
 export const screenNames = Object.entries(routes).flatMap(([name, route]) =>
   'screen' in route && !('isForEngineers' in route) ? [name] : [],
 );

@@ -6,7 +6,7 @@ export async function listen(handle: RequestListener, prepare: (server: Server) 
   const server = createServer(handle);
   prepare(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // safe: the server listens on a port, not on a pipe
   return {
     origin: `http://127.0.0.1:${port}`,
     async close(): Promise<void> {

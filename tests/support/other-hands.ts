@@ -1,6 +1,6 @@
 import { isId, isRecord, mapDeep } from './foreign-mall-api/answer.ts';
 
-/** Forms in which other mall APIs write the same data. Each form changes a whole answer of our mall API, and several are applied in this order. */
+/** Forms in which other mall APIs write the same data. Each changes a whole answer of our mall API. Several are applied in this order. */
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -25,12 +25,12 @@ export const hands = {
   'records of nothing as lists': (value) => (isRecord(value) && Object.keys(value).length === 0 ? [] : value),
   'translations by language': (value, key) =>
     key === 'translations' && Array.isArray(value) && value.length > 0
-      ? Object.fromEntries((value as { locale: string }[]).map(({ locale, ...texts }) => [locale, texts])) // each translation contains its language
+      ? Object.fromEntries((value as { locale: string }[]).map(({ locale, ...texts }) => [locale, texts])) // safe: each translation contains its language
       : value,
 } as const satisfies Readonly<Record<string, Change>>;
 
 export type HandName = keyof typeof hands;
-export const handNames = Object.keys(hands) as HandName[]; // the keys of the table
+export const handNames = Object.keys(hands) as HandName[]; // safe: the keys of the table
 
 export function writtenBy(names: readonly HandName[], data: unknown): unknown {
   return names.reduce((current, name) => mapDeep(current, hands[name]), data);

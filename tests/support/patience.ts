@@ -1,4 +1,4 @@
-// Waits longer for changes on screens, because machines that run all tests at once are slow.
+// Waits longer for changes on screens, because machines are slow while they run all tests at once.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 20_000 });

@@ -36,7 +36,7 @@ export async function startReceiptUpstream(): Promise<FaultUpstream> {
   return upstream;
 }
 
-/** Creates a photograph of twelve million pixels in ten megabytes of noise; very wide, so that pictures scaled from it are small. */
+/** Creates a photograph of twelve million pixels of noise, in ten megabytes. It is very wide, so that scaled pictures are small. */
 export function makeLargePhotograph(): Promise<Buffer> {
   return sharp({
     create: { width: 12_000, height: 1000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 25 } },
@@ -67,7 +67,7 @@ export interface UploadOutcome {
   retryAfter: string | undefined;
 }
 
-/** Sends the headers and a part of the form, and resolves once they are sent. The connection remains open. */
+/** Sends the headers and a part of the form. Resolves when they are sent. The connection stays open. */
 export async function beginForm(port: number, member: number, bytes: number, part: Buffer, from?: string): Promise<Socket> {
   const lines = Object.entries(formHeaders(member, bytes)).map(([name, value]) => `${name}: ${value}\r\n`);
   return openWith(
@@ -77,7 +77,7 @@ export async function beginForm(port: number, member: number, bytes: number, par
   );
 }
 
-/** Opens a connection and sends bytes. `from`: another address of this machine, such as 127.0.0.2. */
+/** Opens a connection and sends bytes. `from` is another address of this machine, such as 127.0.0.2. */
 async function openWith(port: number, bytes: Buffer, from?: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', ...(from !== undefined && { localAddress: from }) });
   await once(socket, 'connect');

@@ -6,7 +6,7 @@ import { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 
 export interface PreparedStatement {
   sql: string;
-  /** File that contains the statement: `loyalty/badges.ts`. */
+  /** File that contains the statement, such as `loyalty/badges.ts`. */
   file: string;
 }
 
@@ -14,7 +14,7 @@ const ofMallApi = fileURLToPath(new URL('../../server/mall-api/', import.meta.ur
 /** Files that prepare statements for other files. */
 const passingOn = new Set(['core/db/bodies.ts', 'core/db/sqlite/connection.ts']);
 
-/** Records every statement that the mall API prepares, on any database, until `stop`. */
+/** Records every statement that the mall API prepares on any database, until `stop` is called. */
 export function listenToStatements(): { list: () => PreparedStatement[]; stop: () => void } {
   const heard = new Map<string, PreparedStatement>();
   const { prepare } = SqliteDatabase.prototype;
@@ -26,7 +26,7 @@ export function listenToStatements(): { list: () => PreparedStatement[]; stop: (
   return { list: () => [...heard.values()], stop: () => spy.mockRestore() };
 }
 
-/** Returns the file of the mall API that prepares the statement; undefined if a test prepares it. */
+/** Returns the file of the mall API that prepares the statement, or undefined if a test prepares it. */
 function findGiver(): string | undefined {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 40;

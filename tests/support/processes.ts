@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Whether figures of processes are available: only Linux provides them (proc(5)). */
+/** Whether figures of processes are available. Only Linux provides them (proc(5)). */
 export const hasProcessFigures = existsSync('/proc/self/status');
 
 /** Returns the peak memory (VmHWM) and the current memory (VmRSS) of a process in MiB. */
@@ -15,7 +15,7 @@ export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** Returns the processor time of a process in all threads, with a resolution of ten milliseconds (proc(5): utime and stime). */
+/** Returns the processor time of all threads of a process, with a resolution of ten milliseconds (proc(5): utime and stime). */
 export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -25,7 +25,7 @@ export function countOpenFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** Lists the running child processes of a process. */
+/** Lists the running children of a process. */
 export function listChildren(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),

@@ -1,7 +1,7 @@
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 
-/** Addresses of the screens whose weight and speed are measured. Addresses of records have no title, so the site redirects to the complete ones. */
+/** Addresses of the screens whose weight and speed are measured. Those of records lack the title, so the site redirects to the complete address. */
 export const publicScreens = {
   home: (locale) => toPath('home', locale),
   shops: (locale) => toPath('shops-services', locale),

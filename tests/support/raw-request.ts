@@ -27,7 +27,7 @@ export function requestRaw(
   });
 }
 
-/** Sends a text, which need not be a valid request, and returns everything received until the server closes. */
+/** Sends a text, even one that is not a valid request, and returns everything received until the server closes. */
 export function requestText(origin: string, text: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

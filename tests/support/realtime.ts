@@ -15,7 +15,7 @@ interface Scene {
   onEvent?: (event: HubEvent) => void;
 }
 
-/** Starts only the embedded realtime server on a free port, with a client of the official library and sockets for any messages. */
+/** Starts only the embedded realtime server on a free port, with a client of the official library, and sockets that send any message. */
 export async function startRealtime({ maxSockets = 2000, maxPerAddress = 2000, onEvent }: Scene = {}) {
   let shiftMs = 0;
   const nowMs = () => Date.now() + shiftMs;
@@ -75,14 +75,14 @@ export interface Told {
   user_id?: string;
 }
 
-/** Opens a socket and subscribes to a channel, because sockets without subscriptions may be replaced by others. */
+/** Opens a socket and subscribes it to a channel, because sockets without subscriptions may be replaced by others. */
 export async function listen(socket: ReturnType<typeof toTold>): Promise<void> {
   await socket.open();
   socket.say('pusher:subscribe', { channel: 'mall' });
   await socket.next();
 }
 
-/** Queues the messages of a socket; the test takes them in order. */
+/** Queues the messages of a socket, so that tests can take them in order. */
 export function toTold(socket: WebSocket) {
   const heard: Told[] = [];
   const waiting: ((told: Told) => void)[] = [];
@@ -112,7 +112,7 @@ export function toTold(socket: WebSocket) {
     refused,
     heard,
     say: (event: string, data?: unknown, more: object = {}) => socket.send(JSON.stringify({ event, data, ...more })),
-    /** Sends a ping frame of WebSocket, and waits for its pong. */
+    /** Sends a WebSocket ping frame, and waits for its pong. */
     ping: (): Promise<void> =>
       new Promise((resolve) => {
         socket.once('pong', () => resolve());
@@ -121,7 +121,7 @@ export function toTold(socket: WebSocket) {
     sayRaw: (text: string | Buffer) => socket.send(text),
     /** Writes raw frames to the network, bypassing the library. */
     sayBytes: (bytes: Buffer) => void Reflect.get(socket, '_socket').write(bytes),
-    /** Sends a ping and returns all messages before its pong. An empty list means that nothing was pending. */
+    /** Sends a ping, and returns all messages received before its pong: an empty list if nothing was pending. */
     async quiet(): Promise<Told[]> {
       socket.send(JSON.stringify({ event: 'pusher:ping', data: {} }));
       const before: Told[] = [];

@@ -33,7 +33,7 @@ export async function startRedisServer() {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** Client with which tests control the server like an operator. */
+    /** Client with which tests control the server as an operator would. */
     admin,
     freeze: () => running.kill('SIGSTOP'),
     thaw: () => running.kill('SIGCONT'),

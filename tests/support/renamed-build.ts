@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Names of scripts that only documents refer to, not other scripts. */
+/** Names of scripts that only documents refer to, and no other scripts. */
 const entries = /^(main|first)-\w+(\..+)$/;
 
-/** Creates a folder with a build like that of another version, with another id and other names of the scripts that documents load. */
+/** Creates a folder with a build that looks like another version: another id, and other names of the scripts that documents load. */
 export function renameBuild(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'renamed-build-'));
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });

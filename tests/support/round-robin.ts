@@ -2,7 +2,7 @@ import { Agent, request as ask, type IncomingMessage, type ServerResponse } from
 import { buffer } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
-/** Starts a proxy that calls several servers in turn, by the rules of `config/scale/nginx.conf`. It does not check whether they are ready. */
+/** Starts a proxy that calls several servers in turn, as `config/scale/nginx.conf` does. It does not check whether they are ready. */
 export async function startRoundRobin(ports: readonly number[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;

@@ -25,7 +25,7 @@ interface Kept {
 
 const settingsAddress = toAddress(getWebSettings);
 
-/** Starts a proxy between a gateway and a mall API. It fetches each answer once, except the settings, which tests choose. */
+/** Starts a proxy between a gateway and a mall API. It fetches each answer once, except the settings, which tests determine. */
 export async function startSettingsUpstream(mallApiOrigin: string): Promise<SettingsUpstream> {
   const kept = new Map<string, Promise<Kept>>();
   const changes = new Map<string, (data: unknown) => unknown>();
@@ -43,18 +43,18 @@ export async function startSettingsUpstream(mallApiOrigin: string): Promise<Sett
     const whole = await asked;
     const toChanged = address === settingsAddress ? () => ({ ...own, ...values }) : changes.get(address);
     if (!toChanged) return whole;
-    const envelope = JSON.parse(whole.body.toString()) as { data: unknown }; // an answer of the mall API
+    const envelope = JSON.parse(whole.body.toString()) as { data: unknown }; // safe: an answer of the mall API
     return { ...whole, body: Buffer.from(JSON.stringify({ ...envelope, data: toChanged(envelope.data) })) };
   }
 
   const { body: stored } = await ask(settingsAddress);
-  const own = flattenSettings((JSON.parse(stored.toString()) as { data: unknown }).data).settings; // an answer of the mall API
+  const own = flattenSettings((JSON.parse(stored.toString()) as { data: unknown }).data).settings; // safe: an answer of the mall API
   const server = createServer(async (request, response) => {
     const { status, type, body } = await answer(request.url ?? '');
     response.writeHead(status, { 'content-type': type }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // safe: the server listens on a port, not on a pipe
   return {
     origin: `http://127.0.0.1:${port}`,
     own,

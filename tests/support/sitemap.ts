@@ -1,4 +1,4 @@
-/** Returns the joined texts of all files in the sitemap's index. `get`: fetches a path. */
+/** Returns the joined texts of all files in the sitemap's index. `get` fetches a path. */
 export async function readSitemapFiles(get: (path: string) => Promise<Response>): Promise<string> {
   const index = await (await get('/sitemap.xml')).text();
   const files = [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

@@ -16,7 +16,7 @@ export interface StartedGateway {
   port: number;
   pid: number;
   dataDir: string;
-  /** Resolves with the exit code when the process ends; null if a signal killed it. */
+  /** Resolves with the exit code when the process ends, or with null if a signal killed it. */
   ended: Promise<number | null>;
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ interface Place {
   dataDir?: string;
 }
 
-/** Starts the gateway in a process as in production, in front of any mall API. `variables`: additional environment variables. */
+/** Starts the gateway in a process as in production, in front of any mall API. `variables` are additional environment variables. */
 export async function startGatewayProcess(
   mallApiOrigin: string,
   variables: Record<string, string> = {},
@@ -57,7 +57,7 @@ export async function startGatewayProcess(
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = once(child, 'exit').then(([code]) => code as number | null); // Node.js passes the exit code first
+  const ended = once(child, 'exit').then(([code]) => code as number | null); // safe: Node.js passes the exit code first
   async function close(): Promise<void> {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');

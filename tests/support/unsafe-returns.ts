@@ -62,7 +62,7 @@ export const unsafeReturns: readonly string[] = [
   `/${'a'.repeat(3000)}`,
 ];
 
-/** Unusual but safe paths of this site: a foreign address is only in the query or the fragment, is escaped twice, or is part of a path segment. */
+/** Unusual but safe paths of this site. A foreign address appears only in the query or fragment, escaped twice, or within a path segment. */
 export const safeReturns: readonly string[] = [
   '/',
   '/en',

@@ -10,12 +10,12 @@ export interface FaultUpstream {
   origin: string;
   /** All requests so far in order, as `GET /v1/…`. */
   requests: string[];
-  /** The headers of all requests, in the same order. */
+  /** Headers of all requests, in the same order. */
   headers: IncomingMessage['headers'][];
   count: (address: string) => number;
   /** Sets the answer to an address (path and query) from now on. */
   answer: (address: string, handler: Handler) => void;
-  /** Sets the answer to all addresses from now on; undefined restores the previous answers. */
+  /** Sets the answer to all addresses from now on. Undefined restores the answers set before. */
   fail: (handler: Handler | undefined) => void;
   close: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startUpstream(basePath = ''): Promise<FaultUpstream> {
     handler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // safe: the server listens on a port, not on a pipe
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
@@ -71,7 +71,7 @@ export function sendRaw(
   };
 }
 
-/** Makes the mall API accept every token. The digits in a token are the member's id. */
+/** Makes the mall API accept every token. The digits of a token are the member's id. */
 export function knowMembers(upstream: FaultUpstream): void {
   const idOf = ({ headers }: IncomingMessage) => Number(headers.authorization?.replace(/\D/g, '') || 1);
   upstream.answer('/v1/me/session', (request, response) => sendJson(success({ customer_id: idOf(request) }))(request, response));
@@ -99,14 +99,14 @@ const notFound: Handler = sendJson({ status: 'error', httpStatus: 'NotFound', me
 
 const unauthorized: Handler = sendJson({ status: 'error', httpStatus: 'Unauthorized', message: 'Unauthorized' }, { status: 401 });
 
-/** Knows all member calls, but has no members: returns 401 without a token, otherwise "not found". */
+/** Answers all member calls without knowing a member: 401 without a token, otherwise "not found". */
 const refuseOrMiss: Handler = (request, response) => {
   const path = request.url?.split('?')[0];
   const isMembers = contracts.some((contract) => contract.access === 'member' && contract.isOptional && contract.path === path);
   (isMembers && !request.headers.authorization ? unauthorized : notFound)(request, response);
 };
 
-/** Empty answers for all lists, because every mall API has them all. */
+/** Empty answers for all lists, because every mall API offers all lists. */
 const emptyLists = Object.fromEntries(
   contracts
     .filter(({ access, isList, path }) => access === 'public' && isList && !path.includes('{'))

@@ -152,7 +152,7 @@ describe.each(locales)('the account in %s', (locale) => {
     }
   });
 
-  it('shows login, register and forgot-password even with a cookie, because the page itself finds out who is a member', async () => {
+  it('shows login, register and forgot-password even with a cookie, because only the page finds out whether the visitor is a member', async () => {
     for (const name of ofVisitors) {
       const path = toPath(name, locale, {}, { return: '/cz' });
       const plain = await open.get(path);
@@ -196,8 +196,11 @@ describe('members-only content', () => {
 });
 
 describe('GET /{lang}/rewards without a page', () => {
-  it.each(['/en/rewards', '/cz/odmeny', '/sk/odmeny', '/de/praemien'])('is the member’s own screen, not the list: %s', async (path) => {
-    expect((await open.get(path)).status).not.toBe(200);
-    expect((await open.get(`${path}/1`)).status).toBe(200);
-  });
+  it.each(['/en/rewards', '/cz/odmeny', '/sk/odmeny', '/de/praemien'])(
+    'shows the member’s own screen instead of the list: %s',
+    async (path) => {
+      expect((await open.get(path)).status).not.toBe(200);
+      expect((await open.get(`${path}/1`)).status).toBe(200);
+    },
+  );
 });

@@ -36,7 +36,7 @@ describe('an amenity that leads to another page', () => {
     ['its category', '/de/annehmlichkeit/2/place-2', '/de/parken'],
     ['a wrong title', '/en/amenity/2/whatever', '/en/parking'],
     ['another site', '/en/amenity/3/place-3', 'https://lockers.example/book'],
-  ])('redirects temporarily: by %s', async (_, path, to) => {
+  ])('redirects temporarily, found by %s', async (_, path, to) => {
     const answer = await gateway.get(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
@@ -49,7 +49,7 @@ describe('an amenity that leads to another page', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://lockers.example/sk%C5%99%C3%AD%C5%88ky']);
   });
 
-  it('does not affect the pages of others', async () => {
+  it('does not affect the pages of other amenities', async () => {
     expect((await gateway.get('/en/amenity/4/place-4')).status).toBe(200);
   });
 

@@ -44,7 +44,7 @@ describe('GET an unknown path', () => {
     expect(answered).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'cache-status': expect.stringContaining('mallfront; fwd='), // not always a miss, because single words are looked up among the editors' pages
+      'cache-status': expect.stringContaining('mallfront; fwd='), // not always a miss, because a single word could be the alias of an editors' page
     });
     expect(body).toContain(`<html lang="${localeFacts[locale].tag}"`);
     expect(body).toContain('<meta name="robots" content="noindex, follow">');
@@ -132,7 +132,7 @@ describe('GET a path like a file’s', () => {
     },
   );
 
-  it('returns the API’s own answer to a person who opens a call', async () => {
+  it('returns the API’s own answer to a person who opens a call’s address', async () => {
     const { headers } = await requestRaw(gateway.origin, '/api/v1/nothing', { headers: { accept } });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
@@ -143,14 +143,14 @@ describe('GET a path like a file’s', () => {
     '/assets/%2e%2e/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',
     '/assets/%2e%2e/.vite/manifest.json',
-  ])('serves nothing beside the assets: %s', async (path) => {
+  ])('serves nothing outside the assets: %s', async (path) => {
     const { status, body } = await requestRaw(gateway.origin, path);
     expect([403, 404]).toContain(status);
     expect(JSON.parse(body)).toMatchObject({ status: 'error' });
   });
 
   it.each(['/api/%E0%A4%A', '/api/pages/cz/%E0%A4%A', '/api/proxy/v1/companies/%zz', '/api/images/w320.jpg/%'])(
-    'refuses a call with a broken escape: %s',
+    'refuses a call whose address has a broken escape: %s',
     async (path) => {
       const { status, headers, body } = await requestRaw(gateway.origin, path);
       expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);

@@ -29,18 +29,18 @@ afterAll(async () => {
 
 const cookie = ({ token }: Pick<TestStaff, 'token'>) => ({ cookie: `__Host-desk=${token}` });
 
-/** A word in drafts only. */
+/** A word that only drafts contain. */
 const word = 'Quokka';
 
 async function draft(kind: string, key: string, change: (body: Record<string, unknown>) => unknown) {
   const { live, version } = mallApi.domain.records.find(kind, key);
-  const body = structuredClone(live) as Record<string, unknown>; // the type of a record
+  const body = structuredClone(live) as Record<string, unknown>; // safe: the type of a record
   change(body);
   const saved = await mallApi.domain.records.saveDraft({ kind, key, version, body, by: 'eva' });
   return saved.outcome === 'done' ? { kind, key, version: saved.record.version } : expect.unreachable(saved.outcome);
 }
 
-/** Creates a preview as the desk does; returns its base path. */
+/** Creates a preview as the desk does, and returns its base path. */
 async function preview(body: object, { staff = eva, at = gateway } = {}): Promise<string> {
   const answer = await fetch(`${at.origin}/api${makeDeskPreview.path}`, {
     method: 'POST',
@@ -48,7 +48,7 @@ async function preview(body: object, { staff = eva, at = gateway } = {}): Promis
     body: JSON.stringify(body),
   });
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const { data } = (await answer.json()) as { data: { token: string } }; // a successful answer
+  const { data } = (await answer.json()) as { data: { token: string } }; // safe: a successful answer
   return `/desk/preview/${data.token}`;
 }
 
@@ -57,7 +57,7 @@ const page = '/en/shop/2/quokka-shoes';
 const look = (path: string, headers: Record<string, string> = cookie(eva)) => gateway.get(path, headers);
 
 describe('a page of a preview', () => {
-  it('shows the draft, and its links stay in the preview', async () => {
+  it('shows the draft, and its links lead to other pages of the preview', async () => {
     const base = await preview({ record: await draft('companies', '2', titled) });
     const moved = await look(`${base}/en/shop/2/whatever`);
     expect([moved.status, moved.headers.get('location')]).toEqual([302, base + page]);
@@ -106,11 +106,11 @@ describe('a page of a preview', () => {
     const second = await look(`${base}/en`);
     for (const { status, headers } of [first, second])
       expect([status, headers.get('cache-status'), headers.get('age')]).toEqual([200, null, null]);
-    expect(mallApi.previews?.count()).toBe(1); // the second request created the preview again
+    expect(mallApi.previews?.count()).toBe(1); // the second request has created the preview again
     expect(await second.text()).toBe(await first.text());
   });
 
-  it('uses no session of the staff’s browser: it is a guest’s page', async () => {
+  it('uses no session of the staff’s browser, but shows what guests see', async () => {
     const base = await preview({});
     const member = { cookie: `${cookie(eva).cookie}; token=${'x'.repeat(43)}` };
     const { status, headers } = await look(`${base}/en/dashboard`, member);
@@ -173,7 +173,7 @@ describe('the address of a preview', () => {
   });
 });
 
-/** Everything public: calls, pages, sitemap, search, calendars. */
+/** Parameters for the addresses of everything public: calls, pages, sitemap, search, calendars. */
 const listedParams: Readonly<Record<string, string>> = { id: '2' };
 const publicAddresses = contracts
   .filter(({ access }) => access === 'public')
@@ -191,21 +191,21 @@ async function expectNowhere(gateways: readonly TestGateway[]): Promise<void> {
     }
 }
 
-/** By kind: the text that names a record. */
+/** The field with the text that names a record, by kind. */
 const calledBy = { announcements: 'title', companies: 'title', amenities: 'title', rewards: 'title', 'website-pages': 'title' };
 
 describe('a draft’s text', () => {
-  it('is in no response of the site, before, beside and after a preview', async () => {
+  it('is in no response of the site, whether before, during or after a preview', async () => {
     const base = await preview({ record: await draft('companies', '2', titled) });
     await expectNowhere([gateway]);
     for (const path of ['/en/shops-services', '/en/search?q=quokka', page])
       expect((await (await look(base + path)).text()).includes(word), path).toBe(true);
     await expectNowhere([gateway]);
-    gateway.clock.advance(3600); // everything cached expires
+    gateway.clock.advance(3600); // until everything cached has expired
     await expectNowhere([gateway]);
   });
 
-  it('changes theme, layout, menu and pictures of the previewed page for settings, but no public answer', async () => {
+  it('changes the theme, layout, menu and pictures of the preview if settings are previewed, but no public answer', async () => {
     const rows = [
       { group: null, key: 'website_name', value: `${word} Arcade` },
       { group: 'colors', key: 'primary', value: '#7a11bb' },

@@ -4,7 +4,7 @@ import { fitRichTextLinks } from '#server/pages/make/page-payload.ts';
 const place = { locale: 'cz', settings: {}, pages: {}, empty: [] } as const;
 
 describe('fitRichTextLinks', () => {
-  it('translates links to the language, keeps external ones, and keeps only the text of invalid ones', () => {
+  it('translates links into the page’s language, keeps external links, and keeps only the text of invalid ones', () => {
     const html =
       '<p><a href="/events/1" title="x">Akce</a>, <a href="/cz/wl">přihlášení</a> a <a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="noopener">jinde</a></p>';
     expect(fitRichTextLinks(html, place)).toBe(
@@ -12,7 +12,7 @@ describe('fitRichTextLinks', () => {
     );
   });
 
-  it('rewrites links of files to addresses of the gateway', () => {
+  it('rewrites links to files to addresses of the gateway', () => {
     expect(fitRichTextLinks('<a href="/media/documents/rules.pdf">Řád</a>, <a href="/media/x.exe">program</a>', place)).toBe(
       '<a href="/api/documents/media/documents/rules.pdf">Řád</a>, program',
     );

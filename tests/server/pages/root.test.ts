@@ -46,7 +46,7 @@ describe('GET /', () => {
     ],
     ['a host with its port', { host: 'centre.sk.example:8443' }, 'sk'],
     ['a forwarded host of an untrusted proxy', { 'x-forwarded-host': 'centre.de.example' }, 'cz'],
-  ])('shows the language of %s', async (_what, headers, locale) => {
+  ])('shows the language for %s', async (_what, headers, locale) => {
     expect(await localeOfRoot(headers)).toBe(locale);
   });
 
@@ -87,7 +87,7 @@ describe('GET / with other settings', () => {
   });
 
   it.each(['', '/', 'home', 'no-such-route', 'shop', '//evil.example', 'https://evil.example'])(
-    'stays if the root page is "%s"',
+    'does not redirect if the root page is "%s"',
     async (root_page) => {
       expect(await rootWith({ root_page }, {})).toMatchObject({ status: 200, to: null });
     },

@@ -17,7 +17,7 @@ let mallApi: EmbeddedMallApi;
 let upstream: SettingsUpstream;
 let own: TestGateway;
 const clock = createClock(new Date());
-/** Without a Firebase project `is_sso_visible` has no effect. */
+/** Without a Firebase project, `is_sso_visible` has no effect. */
 const firebase: Firebase = {
   projectId: 'meandr-example',
   apiKey: 'k'.repeat(39),
@@ -32,7 +32,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'settings-'));
   mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
   upstream = await startSettingsUpstream(mallApi.origin() ?? '');
-  upstream.change('/v1/faq', (questions) => [{ ...(questions as Question[])[0], translations: [czechAlone] }]); // the list of questions of the mall API
+  upstream.change('/v1/faq', (questions) => [{ ...(questions as Question[])[0], translations: [czechAlone] }]); // safe: the mall API's list of questions
   own = await startGateway({ upstreamOrigin: upstream.origin, clock });
 });
 
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const czechAlone: Question['translations'][number] = { locale: 'cz', title: 'Otázka jen česky?', article: '<p>Ano.</p>' };
 
-/** Values of a row's settings, including those of rows tested together with it. */
+/** Returns the settings of a row, including those of rows that are tested together with it. */
 function toValues(row: Row): SettingValues {
   const all = row.together ? rows.filter(({ together }) => together === row.together) : [row];
   return Object.assign({}, ...all.map(({ key, under, also }) => ({ ...also, [key]: under })));
@@ -54,7 +54,7 @@ function toValues(row: Row): SettingValues {
 
 const read = new Map<string, Promise<string>>();
 
-/** Returns the response under these settings. */
+/** Returns the response at an address under these settings. */
 function readUnder(at: string, values: SettingValues): Promise<string> {
   const others = Object.fromEntries(Object.entries(values).filter(([key, value]) => upstream.own[key] !== value));
   const name = JSON.stringify([at, others]);
@@ -79,7 +79,7 @@ async function readText(gateway: TestGateway, at: string): Promise<string> {
   const first = await gateway.get(at);
   const answer = first.status === 301 ? await gateway.get(first.headers.get('location') ?? '') : first;
   const body = (await answer.text())
-    .replace(/<script type="application\/json" id="start">.*?<\/script>/s, '') // removed, because it contains every setting
+    .replace(/<script type="application\/json" id="start">.*?<\/script>/s, '') // without this script, because it contains every setting
     .replace(/<script type="module"[^>]*>/, '');
   return `${answer.status} ${answer.headers.get('location') ?? ''}\n${body}`;
 }
@@ -93,7 +93,7 @@ describe('the settings', () => {
   const known = [...Object.keys(table), ...settingGroups];
   const named = [...rows.map(({ key }) => key), ...Object.keys(elsewhere), ...Object.keys(later)];
 
-  it('each have a row in this file, or the test or screen that covers them', () => {
+  it('each have a row in this file, or a test or screen that covers them', () => {
     expect(known.filter((key) => !named.some(isMeant(key)))).toEqual([]);
     expect(named.filter((name) => !known.some((key) => isMeant(key)(name)))).toEqual([]);
   });

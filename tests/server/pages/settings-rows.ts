@@ -1,19 +1,19 @@
 import { settings as table } from '#shared/site/settings.ts';
 
-/** A place where a setting has an effect: the address, and text that is in the response under one value but not under another. */
+/** Where a setting has an effect: an address, and text that its response contains under one value but not under another. */
 export interface Row {
-  /** A key of the settings table, or one of a group (`icons_parking`). */
+  /** A key of the settings table, or a key in a group (`icons_parking`). */
   key: string;
-  /** An address of the demo centre; if it lacks its title, it is corrected first. */
+  /** An address of the demo centre. If it lacks its title, the test follows the redirect to the complete address. */
   at: string;
   under: string;
-  /** By default, the demo's own value. */
+  /** The other value. By default the demo's own value. */
   notUnder?: string;
-  /** In the response: status and redirect target in the first line, then the body, without the data for the browser. */
+  /** Text in the response: status and redirect target in the first line, then the body without the data for the browser. */
   shows: string | RegExp;
   /** Other settings that apply under both values. */
   also?: Readonly<Record<string, string>>;
-  /** Rows with the same name are tested together, under all their values, because no other row affects their text. */
+  /** Rows with the same name are tested together, with all their values, because none of them affects the text of another. */
   together?: 'theme' | 'shell' | 'footer';
 }
 
@@ -25,7 +25,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
 /** Settings of screens that do not exist yet. */
 export const later: Readonly<Record<string, string>> = {};
 
-const plain = '/en/mobile-app'; // a small page, to test parts that every page contains
+const plain = '/en/mobile-app'; // a small page, for parts that every page contains
 const on = { under: 'true', notUnder: 'false' } as const;
 
 const flags: readonly Row[] = [
@@ -189,7 +189,7 @@ const groups: readonly Row[] = [
   { key: 'documents_river', at: '/en/dokumenty', under: '/media/documents/river.pdf', shows: '/media/documents/river.pdf"' },
 ];
 
-/** Creates a row with a unique value, so that a line identifies its row. */
+/** Creates a row with a unique value, so that a line of the style sheet identifies its row. */
 const ofTheme = (key: string, under: string, line: string): Row => ({
   key,
   at: plain,
@@ -199,7 +199,7 @@ const ofTheme = (key: string, under: string, line: string): Row => ({
 });
 const keysOf = (start: string) => Object.keys(table).filter((key) => key.startsWith(start));
 const cssName = (key: string, start: string) => key.slice(start.length).replace('_', '-');
-const palette = keysOf('colors_').filter((key) => !/_(?:background|surface)$/.test(key)); // excluded, because the gateway adjusts text colours to these two
+const palette = keysOf('colors_').filter((key) => !/_(?:background|surface)$/.test(key)); // without these two, to which the gateway adjusts text colours
 const colourOf = (index: number) => `#1234${index + 10}`;
 
 const theme: readonly Row[] = [
@@ -217,7 +217,7 @@ const theme: readonly Row[] = [
 
 export const rows: readonly Row[] = [...flags, ...values, ...menus, ...colourNames, ...logos, ...groups, ...theme];
 
-/** Matches a text (`.*`: anything) between the first `start` and the `end` after it. */
+/** Matches a text (`.*` matches anything) between the first `start` and the next `end`. */
 function within(start: string, end: string, text: string): RegExp {
   const anything = `(?:(?!${end})[\\s\\S])*`;
   const parts = text.split('.*').map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));

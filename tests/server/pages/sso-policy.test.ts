@@ -50,7 +50,7 @@ describe('pages with login by other sites', () => {
     ['/en/login', {}],
     ['/cz/registrace', {}],
     ['/en/profile', member],
-  ])('%s allows the origins of the popup, and communicates with it', async (path, headers) => {
+  ])('%s allows the origins of the login popup, and lets the popup communicate with it', async (path, headers) => {
     expect(await look(gateway, path, headers)).toEqual({
       status: 200,
       foreign: [
@@ -68,12 +68,12 @@ describe('pages with login by other sites', () => {
     ['/en/login/x', {}],
     ['/en/dashboard', member],
     ['/api/pages/en/login', {}],
-  ])('do not include others: %s', async (path, headers) => {
+  ])('do not include other pages: %s', async (path, headers) => {
     expect(await look(gateway, path, headers)).toMatchObject({ foreign: [], opener: 'same-origin' });
   });
 
   it.each(['/en/login', '/cz/registrace'])(
-    'are the same as other pages if no project is configured or login is switched off: %s',
+    'are like other pages if no project is configured or login is switched off: %s',
     async (path) => {
       const plain = { status: 200, foreign: [], opener: 'same-origin' };
       expect([await look(without, path), await look(off, path)]).toEqual([plain, plain]);
@@ -100,7 +100,7 @@ describe('the consent page of a partner', () => {
     code_challenge_method: 'S256',
   });
 
-  it('sends a visitor to the login, and back with all of the partner’s parameters', async () => {
+  it('sends a visitor to the login, and back with all parameters of the partner', async () => {
     const answer = await gateway.get(`/en/authorize?${request}`);
     expect(answer.status).toBe(302);
     const login = new URL(answer.headers.get('location') ?? '', 'https://quay.example');

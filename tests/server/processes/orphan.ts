@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { killOrphan } from '#server/child-processes.ts';
 
-/** The parent prints the process id of its child and waits, while the child runs an endless loop. */
+/** The parent prints the process id of its child and waits. The child runs an endless loop. */
 if (process.argv[2] === 'child') {
   process.send?.('ready');
   setTimeout(() => {

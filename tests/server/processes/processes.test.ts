@@ -41,7 +41,7 @@ it('killOrphan kills a process in an endless loop after its parent was killed', 
   await expect.poll(() => isAlive(id), { timeout: 30_000 }).toBe(false);
 });
 
-it('watchAnswers reports silence after a number of consecutive failures, and an answer resets the number', async () => {
+it('watchAnswers reports silence after several consecutive failures; an answer resets the number', async () => {
   const answers = [false, false, true, false, false, false];
   const ask = vi.fn(async () => {
     if (!answers.shift()) throw new Error('no answer');

@@ -24,7 +24,7 @@ describe('a socket that sends at full speed', () => {
   const parts = Buffer.concat([frame(1, '', false), ...Array.from({ length: 15 }, () => frame(0, '', false)), frame(0, '{}')]);
   for (const [what, bytes, tags] of [
     ['invalid events', frame(1, 'x'), []],
-    ['pings', frame(9, ''), ['long']], // after five seconds
+    ['pings', frame(9, ''), ['long']], // is closed after five seconds
     ['pongs', frame(10, ''), ['long']],
     ['binary frames', frame(2, 'x'), []],
     ['fragmented messages', parts, []],
@@ -125,7 +125,7 @@ describe('createInputBudget', () => {
     budget.end();
   });
 
-  it('counts a frame with a fault eleven times', () => {
+  it('counts an invalid frame eleven times', () => {
     const { budget, isPaused, ended } = setUp();
     times(12, () => {
       budget.countFrame();
@@ -153,7 +153,7 @@ describe('createInputBudget', () => {
 });
 
 describe('createTokenBucket', () => {
-  it('returns how long its debt lasts at its rate of refill', () => {
+  it('returns how long it takes to pay back its debt at its refill rate', () => {
     let now = 0;
     const bucket = createTokenBucket(() => now, { burst: 10, perSecond: 2 });
     expect(bucket.take(14)).toBe(-4);

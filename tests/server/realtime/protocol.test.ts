@@ -15,7 +15,7 @@ async function opened() {
   return { ...socket, id: await socket.open() };
 }
 
-/** Opens a socket signed in as this user. */
+/** Opens a socket that is signed in as this user. */
 async function signedIn(userId: string) {
   const socket = await opened();
   const userData = JSON.stringify({ id: userId });
@@ -24,7 +24,7 @@ async function signedIn(userId: string) {
   return socket;
 }
 
-/** Opens a socket on a presence channel as this user. */
+/** Opens a socket that has joined a presence channel as this user. */
 async function present(channel: string, userId: string) {
   const socket = await opened();
   const channelData = JSON.stringify({ user_id: userId, user_info: { name: `name of ${userId}` } });
@@ -33,7 +33,7 @@ async function present(channel: string, userId: string) {
 }
 
 describe('a connection', () => {
-  it('receives its id and how long it may be silent', async () => {
+  it('receives its id, and how long it may be silent', async () => {
     const socket = realtime.connect();
     const { event, data } = await socket.next();
     expect(event).toBe('pusher:connection_established');
@@ -140,7 +140,7 @@ describe('a subscription', () => {
 });
 
 describe('a user', () => {
-  it('is the only one to receive the events of their own channel, even if others try to subscribe', async () => {
+  it('is the only one to receive the events of their own channel, even if others try to subscribe to it', async () => {
     const [own, other, nobody] = [await signedIn('customer-1'), await signedIn('customer-2'), await opened()];
     for (const socket of [own, other, nobody]) socket.say('pusher:subscribe', { channel: '#server-to-user-customer-1', auth: '' });
     expect((await own.next()).event).toBe('pusher_internal:subscription_succeeded');

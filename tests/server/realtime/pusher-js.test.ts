@@ -12,7 +12,7 @@ afterEach(async () => {
   await realtime.close();
 });
 
-/** Connects the published browser library to the embedded server. The server library authorizes channels and users. */
+/** Connects the published browser library to the embedded server. Channels and users are authorized by the server library. */
 function open(userId?: string, key = realtimeApp.key, watchlist?: string[]): Client {
   const client = new Client(key, {
     cluster: '',
@@ -44,12 +44,12 @@ function open(userId?: string, key = realtimeApp.key, watchlist?: string[]): Cli
   return client;
 }
 
-/** Waits for the next event with this name. */
+/** Resolves with the data of the next event with this name. */
 const heard = (on: { bind: (event: string, told: (data: unknown) => void) => unknown }, event: string) =>
   new Promise<unknown>((resolve) => on.bind(event, resolve));
 
 describe('pusher-js against the embedded server', () => {
-  it('connects, subscribes and receives what the server’s library publishes', async () => {
+  it('connects, subscribes and receives what the server library publishes', async () => {
     const client = open();
     const channel = client.subscribe('private-customer-1');
     await heard(channel, 'pusher:subscription_succeeded');
@@ -109,7 +109,7 @@ describe('pusher-js against the embedded server', () => {
     const second = open('petr');
     second.signin();
     await second.user.signinDonePromise;
-    petr.disconnect(); // not their last connection
+    petr.disconnect(); // Petr is still connected by the second socket
     jana.disconnect();
     expect(await gone).toEqual({ name: 'offline', user_ids: ['jana'] });
   });
@@ -140,12 +140,12 @@ describe('pusher-js against the embedded server', () => {
     expect(client.connection.state).toBe('connected');
   });
 
-  it('throws the specified message without a key', () => {
+  it('throws the specified message if there is no key', () => {
     let thrown: unknown;
     try {
       Reflect.construct(Client, [undefined, { cluster: '' }]);
     } catch (error) {
-      thrown = error; // a string, not an Error
+      thrown = error; // the library throws a string, not an Error
     }
     expect(thrown).toBe('You must pass your app key when you instantiate Pusher.');
   });

@@ -21,7 +21,7 @@ async function listener(channel: string) {
 
 type Spoil = (parts: { method: string; path: string; query: URLSearchParams; body: string; secret: string }) => void;
 
-/** Creates a signed call, which tests may change. */
+/** Creates a signed call that tests may change before and after signing. */
 async function call(spoil: Spoil, spoilSigned: Spoil = spoilNothing) {
   const body = JSON.stringify({ name: 'e', data: '{}', channels: ['public'] });
   const parts = {

@@ -13,7 +13,7 @@ interface Received {
   response: ServerResponse;
 }
 
-/** The operator's server. Tests answer its requests manually. */
+/** The operator's server, whose requests the test answers manually. */
 let receiver: Server;
 let url: string;
 let received: Received[];
@@ -36,7 +36,7 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`; // it listens on a port
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`; // safe: the server listens on a port
   webhooks = createWebhooks({ app: realtimeApp, url, now: () => new Date(1_700_000_000_000), log, firstRetryMs: 5 });
 });
 afterEach(async () => {
@@ -51,7 +51,7 @@ const next = (): Promise<Received> => {
 };
 const library = new Pusher({ appId: realtimeApp.id, key: realtimeApp.key, secret: realtimeApp.secret, host: '127.0.0.1' });
 /** Parses a message with the official library, which throws for unsigned messages. */
-const read = ({ headers, rawBody }: Received) => library.webhook({ headers: headers as Record<string, string>, rawBody }); // one value per header
+const read = ({ headers, rawBody }: Received) => library.webhook({ headers: headers as Record<string, string>, rawBody }); // safe: each header has one value
 const take = async () => {
   const one = await next();
   one.response.end();
@@ -131,7 +131,7 @@ describe('webhooks of the embedded server', () => {
     ['returns an error', ({ response }: Received) => void response.writeHead(500).end()],
     ['hangs up', ({ response }: Received) => void response.destroy()],
     ['redirects', ({ response }: Received) => void response.writeHead(302, { location: 'https://evil.example/' }).end()],
-  ])('are sent again, and in order, to a receiver that %s', async (_what, answer) => {
+  ])('are sent again, in order, to a receiver that %s', async (_what, answer) => {
     webhooks.tell(occupied('a'));
     const first = await next();
     webhooks.tell(occupied('b'));
@@ -141,7 +141,7 @@ describe('webhooks of the embedded server', () => {
     expect(logged).toEqual([]);
   });
 
-  it('are retried once before the process ends', async () => {
+  it('are retried once at the end of the process', async () => {
     webhooks.tell(occupied('a'));
     (await next()).response.writeHead(503).end();
     const last = take();
@@ -149,7 +149,7 @@ describe('webhooks of the embedded server', () => {
     expect((await last).getEvents()).toEqual([occupied('a')]);
   });
 
-  it('do not grow without limit while they are not received', async () => {
+  it('are stored up to a limit while the receiver does not accept them', async () => {
     webhooks.tell(occupied('first'));
     const held = await next();
     for (let count = 0; count < 20_000; count += 1) webhooks.tell(occupied('more'));

@@ -9,7 +9,7 @@ import { hasRedisServer, type RedisServer, startRedisServer, withoutRedisServer 
 
 const portOf = ({ url }: RedisServer) => Number(new URL(url).port);
 
-/** Starts a proxy that directs new connections to the current primary, like the host name of a managed Redis. */
+/** Starts a proxy that directs new connections to the current primary, as the host name of a managed Redis does. */
 async function startName(first: RedisServer) {
   let target = first;
   const server = createServer((client) => {
@@ -22,7 +22,7 @@ async function startName(first: RedisServer) {
       socket.on('error', () => other.destroy()).on('close', () => other.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // safe: the server listens on a port, not on a pipe
   return {
     url: `redis://127.0.0.1:${port}`,
     leadTo: (next: RedisServer) => {
@@ -42,7 +42,7 @@ describe.skipIf(!hasRedisServer)(`a Redis that becomes a replica (skipped: ${wit
   beforeEach(async () => {
     [before, after] = [await startRedisServer(), await startRedisServer()];
     name = await startName(before);
-    const open = async () => (await openRedis({ redisUrl: name.url }, { tenantId: 'tiny' }, log)) as RedisLink; // the address is given
+    const open = async () => (await openRedis({ redisUrl: name.url }, { tenantId: 'tiny' }, log)) as RedisLink; // safe: the address is given
     links = [await open(), await open()];
     await expect.poll(() => links.map((link) => link.state()), { timeout: 5000 }).toEqual(['up', 'up']);
     await expect.poll(() => before?.admin.pubsub('NUMSUB', 'mallfront:tiny:bus')).toEqual(['mallfront:tiny:bus', 2]);
@@ -57,14 +57,14 @@ describe.skipIf(!hasRedisServer)(`a Redis that becomes a replica (skipped: ${wit
   it('is reported as read-only until the link connects to the new primary', async () => {
     const [one, other] = links;
     const ask = (link = one) => link?.ask((client, toKey) => client.incr(toKey('asked')), z.int());
-    await before?.admin.replicaof('127.0.0.1', portOf(after as RedisServer)); // started above
+    await before?.admin.replicaof('127.0.0.1', portOf(after as RedisServer)); // safe: started above
     expect(await ask()).toBeUndefined();
     expect(one?.state()).toBe('read-only');
     expect(logged.join()).toContain('Redis has become a replica');
     expect(one?.figures().commands).toMatchObject({ refused: 1, failed: 0 });
 
     const missed = Promise.all(links.map((link) => new Promise<void>((resolve) => link.onGap(resolve))));
-    other?.tell('news', 'sent to a replica'); // refused, because a replica would publish it to only half of the gateways
+    other?.tell('news', 'sent to a replica'); // refused, because a replica would deliver it to only half of the gateways
     await expect.poll(() => other?.state()).toBe('read-only');
     name.leadTo(after as RedisServer);
     await expect.poll(() => links.map((link) => link.state()), { timeout: 5000 }).toEqual(['up', 'up']);

@@ -31,7 +31,7 @@ describe.skipIf(!hasRedisServer)(`values in Redis that no gateway wrote (skipped
   });
 
   it('are ignored and counted if they arrive as messages', async () => {
-    const [channel = ''] = (await two.redis.admin.pubsub('CHANNELS')) as string[]; // Redis returns names of channels
+    const [channel = ''] = (await two.redis.admin.pubsub('CHANNELS')) as string[]; // safe: Redis returns names of channels
     const messages = ['purge', 'realtime'].flatMap((topic) => [
       { topic, data: null },
       { topic },
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedisServer)(`values in Redis that no gateway wrote (skipped
   it('are ignored if they are stored as purges', async () => {
     const [purges = ''] = await findKeys(':purges');
     await two.redis.admin.zadd(purges, Date.now() + 60_000, 'neither');
-    await two.redis.admin.client('KILL', 'TYPE', 'PUBSUB'); // after this gap, gateways read all purges
+    await two.redis.admin.client('KILL', 'TYPE', 'PUBSUB'); // causes a gap, after which gateways read all purges
     await expect.poll(two.isUnited, { timeout: 5000 }).toBe(true);
     await two.redis.admin.del(purges);
     await two.redis.admin.set(purges, 'text');

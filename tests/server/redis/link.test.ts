@@ -36,12 +36,12 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     await server.close();
   });
 
-  it('waits for one time-out while Redis is frozen, and recovers automatically', { tags: 'long' }, async () => {
+  it('waits for one time-out while Redis is frozen, and then recovers automatically', { tags: 'long' }, async () => {
     expect(await ask()).toBe(1);
     server.freeze();
     const beganMs = performance.now();
     for (let call = 0; call < 500; call += 1) expect(await ask()).toBeUndefined();
-    expect(performance.now() - beganMs).toBeLessThan(600); // one time-out of 150 ms, on a busy machine
+    expect(performance.now() - beganMs).toBeLessThan(600); // one time-out takes 150 ms; the rest is for a busy machine
     expect(one?.figures()).toMatchObject({ state: 'down', commands: { refused: 0, skipped: 499 } });
     expect(one?.figures().commands.failed).toBeGreaterThan(0);
     server.thaw();
@@ -58,7 +58,7 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     expect(await ask()).toBe(1);
   });
 
-  it('returns undefined if Redis refuses a command, and remains connected', async () => {
+  it('returns undefined if Redis refuses a command, and stays connected', async () => {
     await server.admin.config('SET', 'maxmemory', '1mb');
     expect(await ask()).toBeUndefined();
     expect(one?.state()).toBe('up');
@@ -82,7 +82,7 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     '{"from":1,"topic":"news"}',
     '{"from":"a","topic":"news","data":null}',
     '{"from":"a","topic":"news"}',
-  ])('ignores and counts %s on the bus', async (text) => {
+  ])('ignores and counts the message %s', async (text) => {
     const told = new Promise((resolve) => one?.hear('news', News, resolve));
     await server.admin.publish('mallfront:tiny:bus', text);
     other?.tell('news', { of: 'the centre' });

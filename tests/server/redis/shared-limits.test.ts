@@ -9,7 +9,7 @@ describe.skipIf(!hasRedisServer)(`limits of two gateways (skipped: ${withoutRedi
   let two: TwoGateways;
   const newcomers = ['203.0.113.5', '203.0.113.6', '203.0.113.7', '203.0.113.8'];
 
-  /** Sends five more calls than allowed, alternating between the gateways, and returns how many are accepted. */
+  /** Sends five more calls than allowed, to the gateways in turn, and returns how many are accepted. */
   async function countThrough(address = '', between: (call: number) => Promise<unknown> | undefined = () => undefined): Promise<number> {
     let through = 0;
     for (let call = 0; call < writesPerMinute + 5; call += 1) {
@@ -43,9 +43,9 @@ describe.skipIf(!hasRedisServer)(`limits of two gateways (skipped: ${withoutRedi
     expect(keys.join()).not.toContain('203.0.113');
   });
 
-  it('remain if Redis loses its data, because each gateway still knows its own count', async () => {
+  it('remain if Redis loses its data, because each gateway also knows its own count', async () => {
     const forget = () => two.redis.admin.flushall();
-    expect(await countThrough(newcomers[1], forget)).toBe(35); // 18 and 17 calls, below the limit of 30 at each gateway
+    expect(await countThrough(newcomers[1], forget)).toBe(35); // 18 and 17 calls, each below a gateway's own limit of 30
     expect(await countThrough(newcomers[1], forget)).toBe(25);
   });
 
@@ -56,13 +56,13 @@ describe.skipIf(!hasRedisServer)(`limits of two gateways (skipped: ${withoutRedi
     const address = newcomers[_what === 'is full' ? 2 : 3];
     await fail();
     const beganMs = performance.now();
-    expect(await countThrough(address)).toBe(35); // 18 and 17
+    expect(await countThrough(address)).toBe(35); // 18 and 17 calls
     expect(performance.now() - beganMs).toBeLessThan(3000);
     await mend();
     await expect.poll(two.isUnited, { timeout: 5000 }).toBe(true);
   });
 
-  it('use the same identifier of a network at both gateways', async () => {
+  it('use the same identifier for a network at both gateways', async () => {
     for (const { origin } of two.gateways)
       await fetch(`${origin}/api/v1/login`, {
         method: 'POST',

@@ -21,7 +21,7 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
       headers: { authorization: `Bearer ${opsToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ tags: ['companies'], mode }),
     });
-  /** Changes the mall API's answer without telling the gateways. */
+  /** Changes the mall API's answer without notifying the gateways. */
   function change(): string {
     version += 1;
     const name = `Kanarek ${version}`;
@@ -52,7 +52,7 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
       await expect.poll(() => read(other), { interval: 5 }).toContain(name);
       tookMs.push(performance.now() - beganMs);
     }
-    expect(Math.min(...tookMs)).toBeLessThan(100); // the minimum, because the machine may be busy
+    expect(Math.min(...tookMs)).toBeLessThan(100); // the minimum counts, because the machine may be busy
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     await two.redis.admin.config('SET', 'maxmemory', '0');
   });
 
-  it('reaches the other gateway once a frozen Redis continues, and returns quickly before that', { tags: 'long' }, async () => {
+  it('reaches the other gateway when a frozen Redis continues; the purge itself returns quickly before that', { tags: 'long' }, async () => {
     const [one, other] = two.gateways;
     await Promise.all(two.gateways.map(read));
     const name = change();
@@ -94,7 +94,7 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     await expect.poll(() => read(other), { timeout: 5000 }).toContain(name);
   });
 
-  it('also removes copies that a gateway reads from its snapshot', async () => {
+  it('also removes copies that a gateway reads from its snapshot later', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'snapshot-'));
     const env = { redisUrl: two.redis.url, opsToken, dataDir, snapshotSeconds: 300 };
     const options = { upstreamOrigin: upstream.origin, clock: createRunningClock(), env };

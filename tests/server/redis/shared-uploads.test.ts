@@ -51,7 +51,7 @@ describe.skipIf(!hasRedisServer)(`uploads at two gateways on one data folder (sk
     expect(readdirSync(mallApi.receiptsDir)).toHaveLength(6);
   });
 
-  it('create one receipt when both gateways get the same upload simultaneously', async () => {
+  it('create one receipt if both gateways get the same upload simultaneously', async () => {
     const { token } = createMember(mallApi);
     const picture = await drawReceiptPicture();
     const [one, other] = await Promise.all([0, 1].map((gateway) => bring(gateway, token, 'one-key-at-both-gateways', 'R-both', picture)));

@@ -62,7 +62,7 @@ describe.skipIf(!hasRedisServer)(`a wifi visit at two gateways (skipped: ${witho
     expect(again?.html).toContain(messages.used_title);
   });
 
-  it('is opened once if both gateways are asked simultaneously', async () => {
+  it('opens the network once if both gateways are asked simultaneously', async () => {
     const arrived = await one?.open(arrival);
     const before = controller.requests.length;
     const pages = await Promise.all(
@@ -72,7 +72,7 @@ describe.skipIf(!hasRedisServer)(`a wifi visit at two gateways (skipped: ${witho
     expect(pages.filter((page) => page?.html.includes(messages.online_title))).toHaveLength(1);
   });
 
-  it('is not found if the stored values of two visits are exchanged', async () => {
+  it('is not found if the stored values of two visits have been swapped', async () => {
     await two.redis.admin.flushall();
     const arrived = await one?.open(arrival);
     const strange = await other?.open(arrival);

@@ -8,14 +8,14 @@ import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.t
 import { renameBuild } from '../../support/renamed-build.ts';
 import { startTopology, type Topology, topologyApp } from './topology.ts';
 
-/** Only two by default, because each restart takes as long as the start of a gateway. */
+/** Only two restarts by default, because each takes as long as the start of a gateway. */
 const restarts = Number(process.env.TOPOLOGY_RESTARTS ?? 2);
 const pages = ['/en', '/en/shops', '/en/events', '/cz'];
 
 let all: Topology;
 const get = (path: string) => fetch(all.origin + path);
 let number = 0;
-/** Subscribes a new visitor from a new network address. */
+/** Subscribes a new visitor with a new network address to the newsletter. */
 function subscribe(): Promise<Response> {
   number += 1;
   return fetch(`${all.origin}/api/v1/newsletters/subscription`, {
@@ -49,7 +49,7 @@ describe.skipIf(!hasRedisServer)(
     });
     afterAll(() => all?.close());
 
-    it(`answer everything during ${restarts} restarts of gateways with two builds, also the files of an open page`, async () => {
+    it(`answer everything during ${restarts} restarts of gateways with two builds, including the files of a page that is open`, async () => {
       const other = renameBuild();
       const open = await openPage('/en');
       const failed: string[] = [];
@@ -71,7 +71,7 @@ describe.skipIf(!hasRedisServer)(
         const file = open.files[turn % open.files.length] ?? '';
         for (const path of [page.script, file, open.script, '/api/proxy/v1/companies', '/api/proxy/v1/companies/2']) await expectGood(path);
       }
-      /** Fetches the files of each gateway's build from both gateways. After every other restart, their builds differ. */
+      /** Fetches the files of each gateway's build from both gateways. After every second restart, the gateways' builds differ. */
       async function expectAllAtBoth(): Promise<void> {
         for (const from of all.gatewayOrigins) {
           const { script } = await openPage('/en', from);
@@ -93,7 +93,7 @@ describe.skipIf(!hasRedisServer)(
       expect(asked).toBeGreaterThan(restarts * 10);
     }, 300_000);
 
-    it('serve pages and changed content, and send no email twice, while the standby takes over the mall API', async () => {
+    it('serve pages and changed content, and send no email twice, while the standby takes over', async () => {
       for (let count = 0; count < 5; count += 1) expect((await subscribe()).status).toBe(200);
       const file = join(all.contentDir, 'companies.json');
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Zebra Shoes', 'Giraffe Shoes'));
@@ -116,7 +116,7 @@ describe.skipIf(!hasRedisServer)(
       ['is full', () => all.redis.admin.config('SET', 'maxmemory', '1mb'), () => all.redis.admin.config('SET', 'maxmemory', '0')],
       ['is frozen', () => all.redis.freeze(), () => all.redis.thaw()],
       ['is killed', () => all.redis.kill(), () => all.redis.start()],
-    ])('continue to serve if Redis %s, and share events again afterwards', async (_what, fail, mend) => {
+    ])('continue to serve if Redis %s, and afterwards share events again', async (_what, fail, mend) => {
       await fail();
       const beganMs = performance.now();
       for (let turn = 0; turn < 10; turn += 1) {
@@ -132,7 +132,7 @@ describe.skipIf(!hasRedisServer)(
       let told = await connect(other);
       await expect
         .poll(async () => {
-          if (told.isClosed()) told = await connect(other); // a gateway that may have missed events disconnects its sockets
+          if (told.isClosed()) told = await connect(other); // reconnects, because a gateway that may have missed events disconnects its sockets
           await library.trigger('mall', 'news', {});
           return told.heard.length;
         })

@@ -11,7 +11,7 @@ import { startRoundRobin } from '../../support/round-robin.ts';
 import { findFreePort, type StartedGateway, startGatewayProcess } from '../../support/started-gateway.ts';
 
 const mallApiMain = fileURLToPath(new URL('../../../server/mall-api/main.ts', import.meta.url));
-/** App credentials of the realtime server. */
+/** Credentials of the realtime server's app. */
 export const topologyApp = { appId: '7', key: 'centre', secret: 'a-secret-of-the-test' };
 const tenants = fileURLToPath(new URL('../../support/tenants', import.meta.url));
 
@@ -21,16 +21,16 @@ export interface Topology {
   origin: string;
   gatewayOrigins: readonly string[];
   contentDir: string;
-  /** Ends a gateway as an update does, and restarts it from the folder of a build. */
+  /** Ends a gateway as an update does, and starts it again from the folder of a build. */
   restart: (gateway: 0 | 1, folder?: string) => Promise<void>;
   /** Kills the active mall API, whose standby takes over, and starts a new standby. */
   killMallApi: () => Promise<void>;
-  /** Recipients of all emails, repetitions included. */
+  /** Recipients of all sent emails, including repetitions. */
   listRecipients: () => string[];
   close: () => Promise<void>;
 }
 
-/** Starts the services of `docker-compose.scale.yml` as local processes: two gateways, Redis, and a mall API with its standby. */
+/** Starts the services of `docker-compose.scale.yml` as local processes: two gateways, Redis, and a mall API with a standby. */
 export async function startTopology(): Promise<Topology> {
   const folder = mkdtempSync(join(tmpdir(), 'topology-'));
   cpSync(tenants, join(folder, 'tenants'), { recursive: true });
@@ -107,7 +107,7 @@ export async function startTopology(): Promise<Topology> {
   try {
     for (const [index, port] of mallApiPorts.entries()) {
       startMallApi(port);
-      if (index === 0) await vi.waitUntil(async () => (await healthOf(port)) === 200, { timeout: 30_000 }); // the other one is its standby
+      if (index === 0) await vi.waitUntil(async () => (await healthOf(port)) === 200, { timeout: 30_000 }); // the other one becomes its standby
     }
     gateways.push(...(await Promise.all([startGateway(0), startGateway(1)])));
   } catch (error) {

@@ -4,7 +4,7 @@ import { type RedisServer, startRedisServer } from '../../support/redis-server.t
 export interface TwoGateways {
   redis: RedisServer;
   gateways: [TestGateway, TestGateway];
-  /** Whether both are connected to Redis and receive each other's messages. */
+  /** Whether both gateways are connected to Redis and receive each other's messages. */
   isUnited: () => Promise<boolean>;
   close: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startTwoGateways(options: Parameters<typeof startGateway>[
   };
 }
 
-/** Starts two gateways, and closes the first one if the second one does not start. */
+/** Starts two gateways. If the second one does not start, closes the first one. */
 async function startBoth(options: Parameters<typeof startGateway>[0]): Promise<TwoGateways['gateways']> {
   const first = await startGateway(options);
   try {

@@ -4,7 +4,7 @@ import { findAllowedHost, findAllowedUrl, findContinueAddress } from '#server/wi
 
 const hosts = ['.network-auth.com', 'login.centre.example', '10.0.0.5', 'portal.centre.example:8443'];
 
-/** Addresses that must be refused, because a URL parser, a person or an old browser would read another host in them. */
+/** Addresses that must be refused, because a URL parser, a person or an old browser would read another host from them. */
 const hostile = [
   '',
   ' ',

@@ -24,7 +24,7 @@ describe('GET /captive', () => {
     });
   });
 
-  it('knows whether a device is online if devices have separate addresses', async () => {
+  it('tells each device whether it is online if devices have separate addresses', async () => {
     const own = await startWifi({ wifi: { hotspots: [{ vendor: 'meraki', hosts: ['.network-auth.com'] }], hasDeviceAddresses: true } });
     const captive = async () => (await own.gateway.get('/captive')).json();
     const { fields } = await own.open(`/en/wl?${arrival}`);
@@ -48,7 +48,7 @@ describe('GET /captive', () => {
   });
 });
 
-describe('an address by which devices check whether they are online', () => {
+describe('an address at which devices check whether they are online', () => {
   it.each(['/generate_204', '/hotspot-detect.html', '/connecttest.txt', '/ncsi.txt', '/success.txt'])(
     'is 404 without a redirect: %s',
     async (path) => {

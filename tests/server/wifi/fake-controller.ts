@@ -13,7 +13,7 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-/** Starts a hotspot controller for tests, which serves HTTP. It never answers if the handler returns `undefined`. */
+/** Starts a hotspot controller for tests, which serves HTTP. If the handler returns `undefined`, it never answers. */
 export async function startController(answer: (request: ControllerRequest) => Reply | undefined) {
   const requests: ControllerRequest[] = [];
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ export async function startController(answer: (request: ControllerRequest) => Re
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // safe: the server listens on a port, not on a pipe
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,

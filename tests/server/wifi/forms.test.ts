@@ -41,7 +41,7 @@ describe('POST /wifi/login', () => {
     expect(again.html).not.toContain('network-auth');
   });
 
-  it('does not open the network by the form for a second try alone', async () => {
+  it('does not open the network if only the form for a retry is sent, without a login', async () => {
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
     const page = await wifi.send('/wifi/connect', fields);
     expect(page.status).toBe(422);
@@ -59,7 +59,7 @@ describe('POST /wifi/login', () => {
       { email: ['constructor'] },
       messages['field_errors.invalid_credentials'],
     ],
-  ])('explains at the field: %s', async (_case, status, httpStatus, errors, sentence) => {
+  ])('explains %s at the field', async (_case, status, httpStatus, errors, sentence) => {
     wifi.refuse(sendJson({ status: 'error', httpStatus, message: 'x', errors }, { status }));
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
     const page = await wifi.send('/wifi/login', { ...fields, ...member });
@@ -70,7 +70,7 @@ describe('POST /wifi/login', () => {
     expect((await wifi.send('/wifi/login', { ...page.fields, password: goodPassword })).html).toContain(messages.opening_title);
   });
 
-  it('says after too many attempts when to try again', async () => {
+  it('says when to try again after too many attempts', async () => {
     const tooMany = { status: 'error', httpStatus: 'TooManyRequests', message: 'x' };
     wifi.refuse(sendJson(tooMany, { status: 429, headers: { 'retry-after': '61' } }));
     const { fields } = await wifi.open(`/cz/wl?${arrival}`);
@@ -201,7 +201,7 @@ describe('a client that sends too many forms', () => {
     await busy.close();
   });
 
-  it('can register only the permitted number of accounts a day from one address', async () => {
+  it('can register only the permitted number of accounts per day from one address', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const busy = await startWifi();

@@ -131,7 +131,7 @@ describe('the rest of the site', () => {
     }
   });
 
-  it('has the pages only in the active languages, and only while login is on', async () => {
+  it('has these pages only in the active languages, and only while login is on', async () => {
     const centre = await startWifi();
     centre.upstream.answer('/v1/settings-web-app/web', sendJson(success([{ group: null, key: 'inactive_locales', value: ['de'] }])));
     const german = await centre.gateway.get('/de/wl?a=b');
@@ -145,7 +145,7 @@ describe('the rest of the site', () => {
     await closed.close();
   });
 
-  it('does not list the pages in the sitemap', async () => {
+  it('does not list these pages in the sitemap', async () => {
     expect(await readSitemapFiles((path) => wifi.gateway.get(path))).not.toMatch(/\/w[lr]</);
   });
 });
@@ -156,7 +156,7 @@ describe('the demo centre’s pages', () => {
   let demo: TestGateway;
 
   beforeAll(async () => {
-    vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same place
+    vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same output
     mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
     demo = await startGateway({ upstreamOrigin: () => mallApi.origin() });
   });

@@ -55,7 +55,7 @@ describe('hotspot sessions', () => {
     expect(sessions.size()).toBe(0);
   });
 
-  it('are limited to five thousand, of which new ones replace the oldest', async () => {
+  it('are limited to five thousand; then a new session replaces the oldest', async () => {
     const sessions = createSessions();
     const ids: string[] = [];
     for (let count = 0; count < 5001; count += 1) ids.push((await sessions.arrive(device)).id);

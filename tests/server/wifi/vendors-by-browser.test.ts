@@ -21,7 +21,7 @@ describe('Cisco Meraki, click-through', () => {
     client_mac: deviceMac,
   };
 
-  it('sends a member to the grant address, with the duration and the address to continue at', async () => {
+  it('sends a member to the grant address, with the duration and the address at which to continue', async () => {
     visits = await startVisits(hotspot);
     const page = await visits.logIn(query);
     expect(page.status).toBe(200);
@@ -44,7 +44,7 @@ describe('Cisco Meraki, click-through', () => {
   it('gives a visitor who has just registered fifteen minutes to read the email', async () => {
     visits = await startVisits(hotspot);
     const page = await visits.register(query);
-    expect(refreshOf(page.html)).toBeUndefined(); // the visitor should first read the notice about the email
+    expect(refreshOf(page.html)).toBeUndefined(); // no automatic redirect: the visitor should first read the notice about the email
     const link = decode(/<a class="button" href="([^"]*)"/.exec(page.html)?.[1]);
     expect(new URL(link ?? '').searchParams.get('duration')).toBe('900');
     expect(page.html).toContain('within 15 minutes');
@@ -91,7 +91,7 @@ describe('Cisco Meraki, sign-on', () => {
     client_ip: '10.255.60.208',
   };
 
-  it('gives the visitor a form that only the allow-listed host may receive', async () => {
+  it('gives the visitor a form that only an allowed host may receive', async () => {
     visits = await startVisits(hotspot);
     const page = await visits.logIn(query);
     expect(page.action).toBe(query.login_url);

@@ -57,7 +57,7 @@ describe('UniFi', () => {
     },
   );
 
-  it('lets the device in by the Network API', async () => {
+  it('lets the device in through the Network API', async () => {
     controller = await startController(network);
     visits = await startVisits(unifi('integration', controller.origin));
     const page = await visits.logIn(arrival);
@@ -96,7 +96,7 @@ describe('UniFi', () => {
     visits.expectDiscretion('TOKEN=abc.def');
   });
 
-  it('lets the visitor try again after a failure of the controller, and opens only once', async () => {
+  it('lets the visitor try again after a failure of the controller, but opens the network only once', async () => {
     let isUp = false;
     controller = await startController((request) => (isUp ? network(request) : { status: 500, json: { message: deviceMac } }));
     visits = await startVisits(unifi('integration', controller.origin));

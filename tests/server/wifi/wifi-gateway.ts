@@ -6,7 +6,7 @@ import { type FaultUpstream, type Handler, sendJson, startUpstream, success } fr
 export const sessionToken = 'T'.repeat(43);
 export const goodPassword = 'three wet umbrellas';
 
-/** Query with which Meraki sends a device to the page. */
+/** The query with which Meraki sends a device to the page. */
 export const arrival = new URLSearchParams({
   base_grant_url: 'https://n1.network-auth.com/splash/grant',
   user_continue_url: 'http://news.example/',
@@ -22,14 +22,14 @@ export interface SentCall {
 
 interface AccountApi {
   sent: SentCall[];
-  /** Makes the account API fail from now on; undefined makes it work again. */
+  /** Makes the account API fail from now on, or work again if undefined. */
   refuse: (handler: Handler | undefined) => void;
 }
 
 interface WifiBrowser {
-  /** Opens a page like a browser without scripts. `fields`: the fields of its form. */
+  /** Opens a page as a browser without scripts does. `fields` contains the fields of its form. */
   open: (path: string, headers?: Record<string, string>) => Promise<OpenedPage>;
-  /** Sends a form like a browser without scripts. */
+  /** Sends a form as a browser without scripts does. */
   send: (action: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<OpenedPage>;
 }
 
@@ -114,9 +114,9 @@ export function problemAt(page: OpenedPage, field: string): string | undefined {
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer); // no encoding is set
+  for await (const chunk of request) chunks.push(chunk as Buffer); // safe: without an encoding, chunks are buffers
   const text = Buffer.concat(chunks).toString();
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>); // the gateway sends objects
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>); // safe: the gateway sends objects
 }
 
 async function toOpenedPage(answer: Response): Promise<OpenedPage> {
@@ -143,7 +143,7 @@ export function decode(text: string | undefined): string | undefined {
     .replace(/&amp;/g, '&');
 }
 
-/** Returns the URL that the page makes the browser open automatically. */
+/** Returns the URL to which the page's refresh leads, if any. */
 export function refreshOf(html: string): URL | undefined {
   const address = decode(/<meta http-equiv="refresh" content="0;url=([^"]*)">/.exec(html)?.[1]);
   return address === undefined ? undefined : new URL(address);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 
-/** Answer of the embedded mall API, which mutations change before the gateway receives it. */
+/** An answer of the embedded mall API, changed by mutations before the gateway receives it. */
 export interface ForeignAnswer {
   status: number;
   headers: Record<string, string>;
@@ -17,7 +17,7 @@ export interface ForeignCall {
   pictureOrigin: string;
 }
 
-/** Converts an answer to one of a third-party mall API. */
+/** Turns an answer into one of a third-party mall API. */
 export type Mutation = (answer: ForeignAnswer, call: ForeignCall) => ForeignAnswer;
 
 export interface Envelope {
@@ -26,10 +26,10 @@ export interface Envelope {
   meta?: { page: number; per_page: number; total: number; pages: number };
 }
 
-/** Returns the envelope of a successful answer; undefined if a mutation has removed it. */
+/** Returns the envelope of a successful answer, or undefined if a mutation has removed it. */
 export function findEnvelope({ status, body }: ForeignAnswer): Envelope | undefined {
   const isGood = status < 300 && typeof body === 'object' && body !== null && !Array.isArray(body) && 'data' in body;
-  return isGood ? (body as Envelope) : undefined; // checked in the line above
+  return isGood ? (body as Envelope) : undefined; // safe: checked in the line above
 }
 
 /** Creates a mutation of the data in an answer. Does not change settings, which are always texts. */
@@ -44,8 +44,8 @@ export function onData(change: (data: unknown, call: ForeignCall) => unknown): M
 type Entry = readonly [key: string, value: unknown];
 
 /**
- * Changes every value inside a value, the innermost first. `key`: name of the field that contains the value; for items of a list, the name
- * of the list.
+ * Changes every value inside a value, the innermost first. `key` is the name of the field that contains the value, or of the list that contains
+ * the item.
  */
 export function mapDeep(value: unknown, change: (value: unknown, key: string) => unknown, key = ''): unknown {
   if (Array.isArray(value)) {

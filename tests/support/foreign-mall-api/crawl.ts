@@ -11,14 +11,14 @@ export type Fault = string;
 
 const pagesAtOnce = 4;
 
-/** Lists all pages of the sitemap in some languages. */
+/** Lists all pages of the sitemap in these languages. */
 export async function listSitemapPaths(get: Get, wanted: readonly Locale[] = locales): Promise<string[]> {
   const xml = await readSitemapFiles((path) => get(path));
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   return paths.filter((path) => wanted.some((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`)));
 }
 
-/** Returns one page of every screen. */
+/** Returns one page of each screen. */
 export function pickOneOfEach(paths: readonly string[]): string[] {
   const picked = new Map<RouteName | undefined, string>();
   for (const path of paths) {
@@ -44,7 +44,7 @@ export async function crawl(get: Get, paths: readonly string[]) {
   return { faults, links: [...links], pictures: [...pictures] };
 }
 
-/** Returns faults for links that lead to an error. */
+/** Returns a fault for each link that leads to an error. */
 export function findDeadLinks(get: Get, links: readonly string[]): Promise<Fault[]> {
   return lookAtEach(links, async (link) => {
     const { status } = await get(link);
@@ -52,7 +52,7 @@ export function findDeadLinks(get: Get, links: readonly string[]): Promise<Fault
   });
 }
 
-/** Returns faults for addresses of pictures that do not return a picture. */
+/** Returns a fault for each picture address that does not return a picture. */
 export function findBrokenPictures(get: Get, pictures: readonly string[]): Promise<Fault[]> {
   return lookAtEach(pictures, async (picture) => {
     const { status, headers } = await get(picture);
@@ -94,7 +94,7 @@ function listLinks(html: string): string[] {
   return [...plain.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/** Returns the sources of all pictures, in the size for browsers without `srcset`. */
+/** Returns the sources of all pictures, in the size that browsers without `srcset` load. */
 function listPictures(html: string): string[] {
   const tags = html.match(/<(?:img|source)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => {

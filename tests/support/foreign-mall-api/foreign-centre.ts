@@ -20,7 +20,7 @@ export async function startForeignCentre() {
   const gateways: TestGateway[] = [];
   return {
     foreign,
-    /** Starts a gateway with an empty cache, and changes the behaviour of the mall API from now on. */
+    /** Starts a gateway with an empty cache. The mall API has this behaviour from now on. */
     async start(behaviour: Behaviour, tenant: Partial<Tenant> = {}): Promise<TestGateway> {
       foreign.behave(behaviour);
       const gateway = await startGateway({ upstreamOrigin: foreign.origin, tenant, clock: createRunningClock() });

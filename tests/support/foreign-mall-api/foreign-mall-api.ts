@@ -8,9 +8,9 @@ import { createPaging } from './pages-of-fifteen.ts';
 /** Behaviour of the third-party mall API. */
 export interface Behaviour {
   mutations?: readonly MutationName[];
-  /** Answer to calls that our own mall API adds to the specification; undefined if it has them. */
+  /** How it answers calls that our own mall API adds to the specification. Undefined if it offers these calls. */
   additions?: keyof typeof unknownRoutes;
-  /** Calls of the specification that are also missing. */
+  /** Calls of the specification that it does not offer either. */
   without?: readonly string[];
   /** Pages have fifteen records, regardless of `per_page`. */
   hasPagesOfFifteen?: boolean;
@@ -30,7 +30,7 @@ export interface ForeignMallApi {
   close: () => Promise<void>;
 }
 
-/** Starts a server that answers like a back office in Laravel, with the records of another mall API. It fetches each public answer once. */
+/** Starts a server that answers like a back office in Laravel, with the records of another mall API. Fetches each public answer once. */
 export async function startForeignMallApi(mallApiOrigin: string, first: Behaviour = {}): Promise<ForeignMallApi> {
   let behaviour = first;
   const calls: string[] = [];
@@ -111,7 +111,7 @@ async function ask(origin: string, method: string, address: string, headers: Rec
   return { status: response.status, headers: {}, body: JSON.parse(text) as unknown };
 }
 
-/** Forwards requests of files and of the health check. */
+/** Forwards requests for files and for the health check. */
 async function pass(origin: string, { url = '' }: IncomingMessage, response: Parameters<RequestListener>[1]): Promise<void> {
   const answer = await fetch(origin + url);
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/octet-stream' });

@@ -74,7 +74,7 @@ const paths: readonly string[] = [
   '/v1/website-pages/alias/{alias}',
 ];
 
-/** Calls outside the specification whose path it contains only with another method. */
+/** Calls outside the specification, which has their path only with another method. */
 const methodsUnknown: readonly string[] = ['DELETE /v1/login'];
 
 /** Whether the call is part of the specification. Our own mall API adds all other calls. */
@@ -82,7 +82,7 @@ export function isOfSpecification({ method, path }: Endpoint): boolean {
   return paths.includes(path) && !methodsUnknown.includes(`${method} ${path}`);
 }
 
-/** Returns the contract of an address; if several match, the one with the most fixed parts. */
+/** Returns the contract of an address. If several match, returns the one with the most fixed parts. */
 export function findContract(method: string, address: string): Endpoint | undefined {
   const path = address.split('?', 1)[0] ?? address;
   return contracts

@@ -3,7 +3,7 @@ import { dropOptional } from './optional-fields.ts';
 
 const zone = 'Europe/Prague';
 
-/** Differences of third-party mall APIs. Each mutation is one difference, and several are applied in this order. */
+/** Differences between third-party mall APIs and ours. Each mutation is one difference. Several are applied in this order. */
 export const mutations = {
   'absent optional fields': onData((data, { contract }) => (contract ? dropOptional(contract, data) : data)),
   'null for what is missing': onData((data) => mapDeep(data, toNulls)),
@@ -47,7 +47,7 @@ export const mutations = {
 } as const satisfies Readonly<Record<string, Mutation>>;
 
 export type MutationName = keyof typeof mutations;
-export const mutationNames = Object.keys(mutations) as MutationName[]; // the keys of the table
+export const mutationNames = Object.keys(mutations) as MutationName[]; // safe: the keys of the table
 
 /** Replaces empty lists in a record by null. In a list of records, adds null for fields that only other records have. */
 function toNulls(value: unknown, key: string): unknown {

@@ -13,9 +13,9 @@ interface Definition {
   valueType?: z.core.$ZodType;
 }
 
-const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition; // the fields of a definition depend on its type
+const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition; // safe: the fields of a definition depend on its type
 
-/** Fields that are kept, because a page without titles shows nothing that tests could look for. */
+/** Fields that are always kept, because a page without titles shows nothing that tests could look for. */
 const kept: readonly string[] = ['title', 'name', 'translations'];
 
 /** Removes, at every level, fields that the contract allows to be missing and fields that other fields can replace. */
@@ -28,7 +28,7 @@ function drop(schema: z.core.$ZodType, data: unknown): unknown {
   const { type, shape, options, element, innerType, valueType } = definitionOf(schema);
   if (innerType) return drop(innerType, data);
   if (type === 'union' && options) {
-    const fitting = options.find((option) => (option as z.ZodMiniType).safeParse(data).success); // all contracts use zod/mini
+    const fitting = options.find((option) => (option as z.ZodMiniType).safeParse(data).success); // safe: all contracts use zod/mini
     return fitting ? drop(fitting, data) : data;
   }
   if (element && Array.isArray(data)) return data.map((item) => drop(element, item));
@@ -38,7 +38,7 @@ function drop(schema: z.core.$ZodType, data: unknown): unknown {
   const replaced = standIns.get(schema) ?? {};
   return Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) => {
-      if (key === 'published_at') return [['created_at', value]]; // every table of Laravel has this field
+      if (key === 'published_at') return [['created_at', value]]; // every table of Laravel has `created_at`
       const field = shape[key];
       if (!field) return [[key, value]];
       return (mayBeMissing(field) || key in replaced) && !kept.includes(key) ? [] : [[key, drop(field, value)]];

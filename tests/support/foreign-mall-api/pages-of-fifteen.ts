@@ -3,7 +3,7 @@ import { type ForeignAnswer, findEnvelope } from './answer.ts';
 const pageSize = 15;
 const requestedSize = 48;
 
-/** Reads pages of fifteen records from pages of forty-eight. */
+/** Creates a function that reads pages of fifteen records from pages of forty-eight. */
 export function createPaging(ask: (address: string) => Promise<ForeignAnswer>) {
   async function readRows(
     path: string,

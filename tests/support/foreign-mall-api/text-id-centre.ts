@@ -18,11 +18,11 @@ export const ids = {
 export const memberToken = `17|${'aB3'.repeat(16)}`;
 
 export interface TextIdCentre extends FaultUpstream {
-  /** Received writes: method, address and body. */
+  /** The writes received: method, address and body. */
   written: { call: string; body: unknown }[];
 }
 
-/** Starts a small mall API whose ids are all texts, and which accepts no numbers. */
+/** Starts a small mall API whose ids are all texts. It does not accept numbers. */
 export async function startTextIdCentre(): Promise<TextIdCentre> {
   const upstream = await startUpstream();
   const written: TextIdCentre['written'] = [];
@@ -78,7 +78,7 @@ export async function startTextIdCentre(): Promise<TextIdCentre> {
   for (const address of ['/v1/me/follows/companies', '/v1/customer-rewards', `/v1/booking/orders/${ids.order}/cancel`])
     upstream.answer(address, take(sendJson(success([]))));
 
-  /** Performs a write and returns only that it succeeded. */
+  /** Records a write, and answers only that it succeeded. */
   function take(read: Handler): Handler {
     return async (request, response) => {
       if (request.method === 'GET') return read(request, response);

@@ -22,7 +22,7 @@ afterEach(async () => {
 async function look(address: string) {
   const authorization = `Bearer ${opsToken}`;
   const answer = await gateway.get(`/ops/cache?address=${encodeURIComponent(address)}`, { authorization });
-  const { data } = (await answer.json()) as { data: Record<string, unknown> }; // tests check the data
+  const { data } = (await answer.json()) as { data: Record<string, unknown> }; // safe: tests check the data
   return { status: answer.status, data };
 }
 

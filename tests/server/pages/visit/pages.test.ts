@@ -90,7 +90,7 @@ describe('GET a page', () => {
     expect((await look('/en/news/1')).body).toContain('Rewritten');
   });
 
-  it('shows immediately a change that comes while it is rendered again', async () => {
+  it('shows a change immediately, even if it comes while the page is being rendered again', async () => {
     await look('/en/news/1');
     answerAnnouncements(upstream, [announcement(5, { translations: [{ locale: 'en', title: 'Rewritten' }] })]);
     gateway.clock.advance(61);
@@ -145,7 +145,7 @@ describe('GET a page', () => {
     expect([floor.status, floor.headers.get('location')]).toEqual([301, '/en/floorplan/3?unit=unknown&utm_source=a']);
   });
 
-  it('is not rendered for made-up titles: only its record is fetched, once', async () => {
+  it('is not rendered for made-up titles: only its record is fetched, and only once', async () => {
     await look('/en/about');
     const before = upstream.requests.length;
     const statuses = [];
@@ -154,7 +154,7 @@ describe('GET a page', () => {
     expect((await gateway.get('/en/event/5/story-5')).status).toBe(404); // the record is not an event
   });
 
-  it('is the 404 of its language past the last page, uncached', async () => {
+  it('is an uncached 404 in its own language past the last page of a list', async () => {
     upstream.answer('/v1/announcements/?page=3&type=news', sendJson(success([], { page: 3, per_page: 12, total: 14, pages: 2 })));
     const past = await look('/en/news/3');
     expect(past).toMatchObject({ status: 404, cacheControl: 'no-store' });
@@ -167,7 +167,7 @@ describe('GET a page', () => {
     expect(await look('/en/news-detail/404/gone')).toMatchObject({ status: 404, cacheControl: 'no-store' });
   });
 
-  it('exists ten seconds after its record was missing, once that is created', async () => {
+  it('is found at most ten seconds after a missing record has been created', async () => {
     const path = '/en/news-detail/6/story-6';
     expect(await look(path)).toMatchObject({ status: 404 });
     upstream.answer('/v1/announcements/6', sendJson(success(announcement(6))));
@@ -177,7 +177,7 @@ describe('GET a page', () => {
 });
 
 describe('GET a page that has not been requested for long', () => {
-  /** Returns a shop's story; the shop's name is fetched after it. */
+  /** Answers with a shop's story. The shop's name is fetched after the story. */
   function answerStory(companyId: number) {
     const story = announcement(5, { scope: 'store', company_id: companyId });
     upstream.answer('/v1/announcements/5', sendJson(success(story), { delayMs: 200 }));
@@ -197,15 +197,15 @@ describe('GET a page that has not been requested for long', () => {
     expect(body).toContain('/v1/companies/26');
   });
 
-  it('returns the old one soon while the mall API hangs, with its age', async () => {
+  it('returns the old page soon, with its age, while the mall API hangs', async () => {
     const path = '/en/news-detail/5/story-5';
     await look(path);
-    await look(path); // a second visit uses the site data that the first has read
+    await look(path); // uses the site data that the first visit has read
     upstream.fail(() => {});
     gateway.clock.advance(700);
     const beganMs = performance.now();
     const { cache, body } = await look(path);
-    expect(performance.now() - beganMs).toBeLessThan(3000); // earlier than the five seconds that calls may take
+    expect(performance.now() - beganMs).toBeLessThan(3000); // less than the five seconds that calls may take
     expect(body).toContain('Story 5');
     expect(cache).toBe('mallfront; hit; ttl=-640; detail=LATE');
   });
@@ -221,7 +221,7 @@ describe('GET a page while something fails', () => {
     await expect.poll(() => look('/en')).toMatchObject({ status: 200, cacheControl: shared, body: expect.stringContaining('Story 5') });
   });
 
-  it('is not cached while the settings are unavailable, so that no visitor gets a foreign design', async () => {
+  it('is not cached while the settings are unavailable, so that no visitor gets a page without the tenant’s design', async () => {
     upstream.answer('/v1/settings-web-app/web', failing);
     expect(await look('/en/about')).toMatchObject({ status: 200, cacheControl: 'no-store' });
     upstream.answer('/v1/settings-web-app/web', sendJson(success({ colors: { primary: '#123456' } })));
@@ -269,7 +269,7 @@ describe('GET a page while something fails', () => {
 });
 
 describe('GET a page that can no longer be rendered', () => {
-  it.each(['/en/news/1', '/api/pages/en/news/1'])('keeps the previous one: %s', async (path) => {
+  it.each(['/en/news/1', '/api/pages/en/news/1'])('keeps the previous page: %s', async (path) => {
     let isBroken = false;
     const { render } = await loadBuild(resolve('dist'));
     const breaking = await startGateway({

@@ -44,7 +44,7 @@ describe('the query of a floor plan', () => {
     ['to=FROM+the+cár+park', 'to=entrance-1'],
     ['from=Unit-A1&to=CAR-1', 'from=unit-a1&to=car-1'],
     ['to=shop-1&unit=x9', 'to=shop-1&unit=unknown'],
-  ])('%s moves to its canonical address: %s', async (query, settled) => {
+  ])('%s redirects to its canonical address: %s', async (query, settled) => {
     expect(await ask(query)).toMatchObject({ status: 302, to: `${plan}?${settled}` });
   });
 
@@ -54,7 +54,7 @@ describe('the query of a floor plan', () => {
   });
 
   it.each([['from=nowhere+at+all'], ['to=shop-99'], ['to=car-1-z']])(
-    'with words that match no place (%s) is an uncached page',
+    'with words that match no place (%s) leads to an uncached page',
     async (query) => {
       expect(await ask(query)).toMatchObject({ status: 200, cache: 'private, no-cache' });
     },

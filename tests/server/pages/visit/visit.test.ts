@@ -62,7 +62,7 @@ describe('decideVisit', () => {
   it('does not take long for a path of slashes', () => {
     const startedMs = performance.now();
     expect(decide(`${'/'.repeat(64_000)}x`)).toMatchObject({ kind: 'not-found' });
-    expect(performance.now() - startedMs).toBeLessThan(2000); // scanning back from each slash would take five seconds
+    expect(performance.now() - startedMs).toBeLessThan(2000); // scanning backwards from each slash would take five seconds
   });
 
   it.each(built)('shows %s in every language, to all visitors alike', (name) => {
@@ -81,7 +81,7 @@ describe('decideVisit', () => {
     }
   });
 
-  it.skipIf(guarded.length === 0).each(guarded)('makes its decision about %s personal', (name) => {
+  it.skipIf(guarded.length === 0).each(guarded)('marks its decision about %s as personal', (name) => {
     for (const hasToken of [true, false]) {
       expect(decide(pathOf(name, 'en'), { visitor: { ...anybody, locale: 'en', hasToken } })).toMatchObject({ isPersonal: true });
     }
@@ -89,23 +89,26 @@ describe('decideVisit', () => {
 
   const gated = routeNames.filter((name) => (routes[name] as Route).memberOnlyWhile !== undefined);
 
-  it.each(gated)('sends an anonymous visitor from %s to login in every language while its gate is on, as a personal decision', (name) => {
-    const gate = (routes[name] as Route).memberOnlyWhile ?? '';
-    for (const locale of locales) {
-      const path = pathOf(name, locale);
-      const changes = { settings: { [gate]: 'true' } };
-      const member = { ...anybody, hasToken: true };
-      const to = toPath('login', locale, {}, { return: `${path}?utm=x&page=2` });
-      expect(decide(`${path}?utm=x&page=2`, { changes })).toEqual({ kind: 'redirect', to, status: 302, isPersonal: true });
-      expect(decide(path, { changes })).toMatchObject({ to: toPath('login', locale, {}, { return: path }) });
-      expect(decide(path, { changes, visitor: member })).toMatchObject({ kind: 'page', isPersonal: true });
-      expect(decide(path)).toMatchObject({ kind: 'page', isPersonal: false });
-      expect(decide(path, { changes: { settings: { ...changes.settings, is_authentication_active: 'false' } } })).toMatchObject({
-        kind: 'redirect',
-        to: `/${locale}`,
-      });
-    }
-  });
+  it.each(gated)(
+    'sends an anonymous visitor from %s to login in every language while its gate is on, and marks the decision as personal',
+    (name) => {
+      const gate = (routes[name] as Route).memberOnlyWhile ?? '';
+      for (const locale of locales) {
+        const path = pathOf(name, locale);
+        const changes = { settings: { [gate]: 'true' } };
+        const member = { ...anybody, hasToken: true };
+        const to = toPath('login', locale, {}, { return: `${path}?utm=x&page=2` });
+        expect(decide(`${path}?utm=x&page=2`, { changes })).toEqual({ kind: 'redirect', to, status: 302, isPersonal: true });
+        expect(decide(path, { changes })).toMatchObject({ to: toPath('login', locale, {}, { return: path }) });
+        expect(decide(path, { changes, visitor: member })).toMatchObject({ kind: 'page', isPersonal: true });
+        expect(decide(path)).toMatchObject({ kind: 'page', isPersonal: false });
+        expect(decide(path, { changes: { settings: { ...changes.settings, is_authentication_active: 'false' } } })).toMatchObject({
+          kind: 'redirect',
+          to: `/${locale}`,
+        });
+      }
+    },
+  );
 
   const ofMembers = routeNames.filter((name) => (routes[name] as Route).access === 'member' && (routes[name] as Route).screen);
   const ofVisitors = routeNames.filter((name) => (routes[name] as Route).access === 'anonymous');
@@ -150,7 +153,7 @@ describe('decideVisit', () => {
     expect(decided).toMatchObject({ kind: 'page', page: { address: `/en/shops/all/1?q=${'a'.repeat(100)}&sort=title` } });
   });
 
-  it('redirects from a language that is switched off to the fallback, and translates the word for all categories', () => {
+  it('redirects from a language that is switched off to the fallback, and translates the path’s word for all categories', () => {
     expect(decide('/en/shops/all/1', { changes: { locales: ['cz', 'de'] } })).toEqual({
       kind: 'redirect',
       to: '/cz/obchody/vse/1',
@@ -164,12 +167,12 @@ describe('decideVisit', () => {
     ['/en/nothing/here', 'en'],
     ['/nothing', 'cz'],
     ['/sk/nothing/here', 'cz'],
-  ])('finds nothing at %s and shows that in an active language', (path, locale) => {
+  ])('finds nothing at %s, and says so in an active language', (path, locale) => {
     expect(decide(path, { changes: { locales: ['en', 'cz'] } })).toMatchObject({ kind: 'not-found', page: { locale, isUncached: true } });
   });
 
   it.each(['//host/en', '/\\host/en/news/1', '/en/../news/1', '/en/%2e%2e/x', '/en/%5c/x'])(
-    'renders nothing that another parser could take for a page: %s',
+    'renders no path that another parser could take for a page: %s',
     (path) => {
       expect(decide(path)).toMatchObject({ kind: 'not-found', page: { address: '/-' } });
     },
@@ -179,7 +182,7 @@ describe('decideVisit', () => {
     expect(decide(path)).toEqual({ kind: 'redirect', to: '/en/news/1', status: 301, isPersonal: false });
   });
 
-  it('causes no loops: the target of a redirect does not redirect back', () => {
+  it('causes no loops: no target of a redirect redirects back', () => {
     const start = fc.tuple(
       fc.constantFrom('en', 'cs', 'cz', 'gb', 'sk', 'xx'),
       fc.array(fc.constantFrom('news', 'novinky', 'shops', 'obchody', 'all', 'vse', '1', '7-x', 'about', ''), { maxLength: 4 }),
