@@ -40,7 +40,7 @@ describe('npm run dev', () => {
     const before = await read('/api/proxy/v1/faq');
     const page = await fetch(`http://127.0.0.1:${findPort()}/en/faq`);
     expect(await page.text()).toContain('When do you close?');
-    expect(page.headers.get('content-security-policy')).toContain("worker-src 'self' blob:"); // allows the script by which the page finds its restarted server
+    expect(page.headers.get('content-security-policy')).toContain("worker-src 'self' blob:"); // allows the worker by which a page finds its restarted server
     expect(before).toContain('When do you close?');
     writeFileSync(file, readFileSync(file, 'utf8').replace('When do you close?', 'Is this new?'));
     await expect.poll(() => read('/api/proxy/v1/faq')).toContain('Is this new?');

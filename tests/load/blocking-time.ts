@@ -13,8 +13,8 @@ const restMs = 8000;
 
 /**
  * Measures the total blocking time of a phone's first visit, without the inspector. Visits the pages in turns and returns medians in milliseconds.
- * Lighthouse's figures are too high, because it uses the inspector: whenever a library creates an `Error` while its file is evaluated (React
- * creates five), the browser then parses the whole file again to find line numbers. Visitors' browsers never do this.
+ * Lighthouse's figures are too high, because it uses the inspector. With the inspector, whenever a library creates an `Error` while its file is
+ * evaluated (React creates five), the browser parses the whole file again to find line numbers. Visitors' browsers never do this.
  */
 export async function measureBlocking(urls: readonly string[], runs: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mallfront-blocking-'));

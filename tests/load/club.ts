@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** Movements of each member. */
 const entriesEach = 20;
-/** Of twenty movements, the first is a bonus, three buy rewards, and all others are receipts. */
+/** Kinds of a member's twenty movements: the first is a bonus, three buy rewards, and all others are receipts. */
 const kindOf = `CASE WHEN k = 1 THEN 'bonus' WHEN k IN (6, 12, 19) THEN 'reward' ELSE 'receipt' END`;
 const dayMs = 86_400_000;
 

@@ -16,8 +16,8 @@ const acceptEncoding = 'gzip, deflate, br, zstd';
 const paths = { list: '/api/proxy/v1/companies?per_page=24', page: '/cz/obchody/vse/1' } as const;
 
 /**
- * Measures the processor time per request of a cached list and a cached page, with the request log on, and compares it with plain `node:http`
- * sending the same bytes and headers. Also counts the upstream calls that two hundred simultaneous cold requests cause.
+ * Measures the processor time per request of a cached list and a cached page, with the request log on. Compares it with plain `node:http`
+ * that sends the same bytes and headers. Also counts the upstream calls that two hundred simultaneous cold requests cause.
  */
 export async function benchGateway(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-bench-'));

@@ -22,8 +22,8 @@ export interface NavigationOptions {
 }
 
 /**
- * Measures how fast a live page responds on a phone with a processor four times slower: the time from a tap to the new page, and from a click or
- * key to the next frame (by the browser's Event Timing). Everything is cached, and the visitor has looked at the page for a second and a half.
+ * Measures how fast a live page responds on a phone with a processor four times slower. Times are from a tap to the new page, and from a click or
+ * key to the next frame (the browser's own Event Timing). Everything is cached, and the visitor has looked at the page for a second and a half.
  * The reference is a page without libraries, whose script writes a list of two hundred cards: on a busy machine, it becomes slower too.
  */
 export async function benchNavigation({ runs = '3', steps: wanted }: NavigationOptions): Promise<void> {

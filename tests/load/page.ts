@@ -32,8 +32,8 @@ const twinPaths: Partial<Record<PublicScreen, (locale: Locale) => string>> = {
 };
 
 /**
- * Prints what a phone's first visit of public screens costs, as a table for `docs/performance.md`: Lighthouse's figures and, with real
- * throttling, when the menu responds and how long the page is blocked.
+ * Prints the costs of a phone's first visit of public screens, as a table for `docs/performance.md`. Includes Lighthouse's figures and, measured
+ * with real throttling, the time until the menu responds and the time for which the page is blocked.
  */
 export async function benchPage({ runs = '5', pages, locales = 'cz,de', twin }: PageOptions): Promise<void> {
   const rounds = Number(runs);

@@ -55,7 +55,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (process figures are read if t
     }
   });
 
-  it('with fifty simultaneous forms of ten megabytes are drawn or refused with Retry-After, in little memory, while pages are served', {
+  it('are drawn or refused with Retry-After, in little memory and while pages are served, even if fifty of ten megabytes arrive at once', {
     timeout: 180_000,
     tags: 'long',
   }, async () => {

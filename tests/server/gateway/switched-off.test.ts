@@ -63,7 +63,7 @@ describe.each(flags)('calls while %s is off', (off) => {
 });
 
 describe('the settings that a call needs', () => {
-  it('include the login for members’ calls, and are none for public calls', () => {
+  it('include the login for members’ calls, and are empty for public calls', () => {
     for (const { name, access, session, needs, isOfVisitors } of contracts) {
       if (isOfVisitors) expect([access, needs], name).toEqual(['operator', []]);
       const isOfMembers = access === 'member' || (access === 'operator' && !isOfVisitors) || (access !== 'staff' && session !== undefined);

@@ -147,7 +147,7 @@ describe('a payment by Stripe', () => {
     expect(asked[0]?.form).toEqual({ payment_intent: `pi_${session}` });
   });
 
-  it('is not started while Stripe is down; Stripe’s errors are not shown', async () => {
+  it('is not started while Stripe is down, and shows none of Stripe’s errors', async () => {
     const { id } = await order();
     stripe.setDown(true);
     const { status, body } = await start(id);

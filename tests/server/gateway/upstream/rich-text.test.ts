@@ -212,7 +212,7 @@ const harmless =
 const harmlessAttributes =
   /^(?:href|title|target|rel|hreflang|src|alt|width|height|loading|tabindex|scope|colspan|rowspan|start|type|datetime|lang)$/;
 
-/** Lists what a browser would run or load from this HTML, and what must not reach visitors. */
+/** Lists the parts of this HTML that a browser would run or load although they must not reach visitors. */
 function findHarm(html: string): string[] {
   const template = document.createElement('template');
   template.innerHTML = html;

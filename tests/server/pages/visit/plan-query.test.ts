@@ -54,7 +54,7 @@ describe('the query of a floor plan', () => {
   });
 
   it.each([['from=nowhere+at+all'], ['to=shop-99'], ['to=car-1-z']])(
-    'with words that match no place (%s) leads to an uncached page',
+    'leads to an uncached page if its words match no place (%s)',
     async (query) => {
       expect(await ask(query)).toMatchObject({ status: 200, cache: 'private, no-cache' });
     },
