@@ -44,7 +44,7 @@ const sleep = /new Promise(?:<[^>]*>)?\(\((\w+)\) =>\s*(?:void )?setTimeout\(\1\
 /** Files that may sleep: fault and load tests measure in real time, a started process is polled, and code in a page waits for frames. */
 const maySleep = /^tests\/(?:faults|load)\/|^tests\/support\/started-gateway\.ts$|^tests\/e2e\/(?:start-tenants|examine)\.ts$/;
 
-/** Code that would need `unsafe-inline` in the security policy, or that spells out a path of the route table. */
+/** Code that would need `unsafe-inline` in the content security policy, or that spells out a path of the route table. */
 const forbiddenInWeb: { what: string; pattern: RegExp; only: RegExp }[] = [
   { what: 'a style attribute', pattern: /\sstyle=[{"']|\bstyle\??:|setAttribute\(['"]style/, only: /\.tsx$/ },
   // With a `method`, a form is a plain page load and its action is an address. React accepts functions only without a `method`.

@@ -78,7 +78,7 @@ describe('style sheets of the desk', () => {
   });
 });
 
-/** Returns the classes that a sheet styles by themselves: `.card`, `.card:hover`, `li > .card`, but not `.home .card`. */
+/** Returns the classes that a sheet styles on their own: `.card`, `.card:hover`, `li > .card`, but not `.home .card`. */
 function findOwnRules(text: string): { name: string; media: string | undefined }[] {
   const found: { name: string; media: string | undefined }[] = [];
   walk(parse(text), {

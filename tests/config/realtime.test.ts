@@ -105,6 +105,6 @@ describe('the doctor', () => {
   });
 });
 
-it('lists variables that are set but unused', () => {
+it('the doctor lists variables that are set but unused', () => {
   expect(listIdleVariables({ server: 'off' }, { realtime: app })).toEqual(Object.keys(app));
 });

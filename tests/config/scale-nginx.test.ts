@@ -61,7 +61,7 @@ const post = (origin: string, headers: Record<string, string> = {}) =>
 const withKey = { 'idempotency-key': 'the-key-of-one-act' };
 
 describe.skipIf(!hasNginx)(`nginx before the mall API and its standby (skipped: ${withoutNginx})`, () => {
-  it('forwards every write once and unchanged to the active one while the other refuses connections', async () => {
+  it('forwards every write once and unchanged to the active mall API while the other one refuses connections', async () => {
     const { origin, asked } = await startPair(undefined, slow);
     const statuses: number[] = [];
     for (let write = 0; write < 30; write += 1) statuses.push((await post(origin)).status);

@@ -38,7 +38,7 @@ interface Ending {
   text: string;
 }
 
-/** Opens a connection and sends a text; `ended` resolves when it is closed, or after `longestMs`. */
+/** Opens a connection and sends a text. `ended` resolves when the connection is closed, or after `maxMs`. */
 async function openSocket(text: string, { isRead = true, maxMs = 60_000 } = {}): Promise<{ socket: Socket; ended: Promise<Ending> }> {
   const socket = connect(gateway.port, '127.0.0.1');
   sockets.push(socket);

@@ -75,7 +75,7 @@ describe('flattenSettings', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('keeps hostile keys without effect', () => {
+  it('treats hostile keys as plain data', () => {
     const { settings: flat } = flattenSettings(
       JSON.parse('{"__proto__": {"polluted": "1"}, "constructor": {"prototype": {"polluted": "1"}}, "toString": "x", "constructor_": "y"}'),
     );

@@ -87,7 +87,7 @@ describe('trimTranslations', () => {
     });
   });
 
-  it('keeps a hostile key without effect', () => {
+  it('treats a hostile key as plain data', () => {
     const value: unknown = JSON.parse('{"__proto__": {"isAdmin": true}, "a": 1}');
     const trimmed = trimTranslations(value, 'cz', { useFallback: true });
     expect(Object.getPrototypeOf(trimmed)).toBe(Object.prototype);

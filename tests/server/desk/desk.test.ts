@@ -85,7 +85,7 @@ describe('/desk with a third-party mall API', () => {
     expect(html).toMatch(/mall.api/i);
   });
 
-  it('returns an error envelope to clients that do not accept HTML', async () => {
+  it('returns a standard error body to clients that do not accept HTML', async () => {
     const answer = await foreign.get('/desk');
     expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ httpStatus: 'NotFound' })]);
   });

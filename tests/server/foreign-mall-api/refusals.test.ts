@@ -160,7 +160,7 @@ describe('a refused password', () => {
 });
 
 describe('a registration with a known email address', () => {
-  it('gets the same answer as a new one, and requests a password reset for its owner', async () => {
+  it('gets the same answer as a new address, and requests a password reset for its owner', async () => {
     upstream.answer('/v1/register', sendJson({ data: { id: 'new', email: 'Jana@visitor.example', points: 0 } }, { status: 201 }));
     const fresh = await send('/v1/register');
     upstream.answer('/v1/register', sendJson(fieldFault('email', 'The email has already been taken.'), { status: 422 }));

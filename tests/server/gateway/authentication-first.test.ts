@@ -116,7 +116,7 @@ describe.each(guests.map((contract) => ({ ...contract, contract })))('$name', ({
   });
 });
 
-it('covers every call of members and operators', () => {
+it('the tests above cover every call of members and operators', () => {
   expect(guarded.length).toBeGreaterThan(40);
   expect(guarded.some(({ access }) => access === 'operator')).toBe(true);
 });

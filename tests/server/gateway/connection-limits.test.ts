@@ -95,7 +95,7 @@ describe('a client that sends many requests ahead', () => {
 });
 
 describe('connections', () => {
-  it('beyond the limit of one address replace its connection that has been idle longest', async () => {
+  it('beyond the limit of an address replace that address’s connection that has been idle longest', async () => {
     await open({ maxConnectionsPerAddress: 3 });
     const [first, second, third] = [await openSocket(), await openSocket(), await openSocket()];
     const closed = new Promise((resolve) => first.once('close', resolve));

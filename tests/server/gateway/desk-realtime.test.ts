@@ -27,15 +27,18 @@ const ask = (token: string, channel_name: string, headers: Record<string, string
     body: new URLSearchParams({ socket_id: '12.34', channel_name }),
   });
 
-it.each(staffRoles)('signs the desk’s channel for the desk cookie of the role %s if the role may read the inbox', async (role) => {
-  const { token } = await createStaff(mallApi, role);
-  const answer = await ask(token, deskChannel);
-  const signature = createHmac('sha256', realtimeApp.secret).update(`12.34:${deskChannel}`).digest('hex');
-  if (role === 'desk' || role === 'manager') expect(await answer.json()).toEqual({ auth: `${realtimeApp.key}:${signature}` });
-  else expect(answer.status).toBe(403);
-});
+it.each(staffRoles)(
+  'the gateway signs the desk’s channel for the desk cookie of the role %s if the role may read the inbox',
+  async (role) => {
+    const { token } = await createStaff(mallApi, role);
+    const answer = await ask(token, deskChannel);
+    const signature = createHmac('sha256', realtimeApp.secret).update(`12.34:${deskChannel}`).digest('hex');
+    if (role === 'desk' || role === 'manager') expect(await answer.json()).toEqual({ auth: `${realtimeApp.key}:${signature}` });
+    else expect(answer.status).toBe(403);
+  },
+);
 
-it('signs no other channel for a desk cookie, nothing for another site’s page, and nothing after the session has ended', async () => {
+it('the gateway signs no other channel for a desk cookie, nothing for another site’s page, and nothing after the session', async () => {
   const { id, token } = await createStaff(mallApi, 'desk');
   for (const channel of [toCustomerChannel(1), mallChannel]) expect((await ask(token, channel)).status).toBe(403);
   expect((await ask(token, deskChannel, { origin: 'https://evil.example' })).status).toBe(403);

@@ -39,7 +39,7 @@ beforeEach(() => {
 const limitOf = (name: string) =>
   contracts.find((contract) => contract.name === name)?.emailsPerDay ?? expect.unreachable('no limit of emails');
 
-it('limits the emails of exactly these calls', () => {
+it('emails per day are limited for exactly these calls', () => {
   const limited = contracts.flatMap(({ name, emailsPerDay }) => (emailsPerDay ? name : []));
   expect(limited.sort()).toEqual(Object.keys(bodies).sort());
 });
@@ -79,7 +79,7 @@ describe.each(Object.entries(bodies))('%s', (name, body) => {
   });
 });
 
-it('does not count an invalid form as an email', async () => {
+it('an invalid form does not count as an email', async () => {
   const wrong = { ...bodies.sendSupportRequest, email: 'jana' };
   expect(await statusesOf('sendSupportRequest', wrong, limitOf('sendSupportRequest'))).toEqual(new Set([422]));
   expect((await send('sendSupportRequest', bodies.sendSupportRequest)).status).toBe(200);

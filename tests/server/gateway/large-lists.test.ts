@@ -12,7 +12,7 @@ const perPage = 15;
 const callsAMinute = 60;
 const callMs = 200;
 
-it('reads two thousand shops, fifteen a page, from a mall API that allows sixty calls a minute', async () => {
+it('the gateway reads two thousand shops, fifteen a page, from a mall API that allows sixty calls a minute', async () => {
   const clock = createClock();
   let window = { startMs: 0, calls: 0 };
   let atOnce = 0;

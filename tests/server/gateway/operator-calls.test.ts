@@ -97,7 +97,7 @@ describe('a stranger', () => {
   });
 });
 
-it('logs neither the token nor a code', async () => {
+it('the log contains neither the token nor a code', async () => {
   await use(opsToken);
   await use(`${opsToken}x`);
   const text = gateway.logged.join('');

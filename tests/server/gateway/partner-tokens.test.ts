@@ -93,7 +93,7 @@ describe.each(['profile', 'email', 'loyalty', 'profile email loyalty'])('a partn
   });
 });
 
-it('sets the cookie again for the member’s own token', async () => {
+it('a member’s own token sets the cookie again', async () => {
   const answer = await ask('POST', '/api/session', own);
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([
     200,

@@ -59,7 +59,7 @@ async function seeAfter(path: string, text: RegExp, began: number): Promise<numb
   return Math.round(performance.now() - began);
 }
 
-it('shows the next visitor what the desk has published: page, list, search, sitemap and settings', async ({ annotate }) => {
+it('the next visitor sees what the desk has published: page, list, search, sitemap and settings', async ({ annotate }) => {
   for (const path of [...ofShop, '/api/config']) expect(await read(path)).not.toMatch(/Quokka|quokka-/);
   const began = await publish('companies', '2', (company) => ({ ...company, translations: [{ locale: 'en', title: 'Quokka Shoes' }] }));
   const publishedMs = Math.round(performance.now() - began);
@@ -69,7 +69,7 @@ it('shows the next visitor what the desk has published: page, list, search, site
   await annotate(`milliseconds: published ${publishedMs}, seen ${seen.join(', ')}; settings ${settingsMs}`);
 });
 
-it('accepts a record of the desk as large as a floor plan', async () => {
+it('the desk accepts a record as large as a floor plan', async () => {
   const names = Array.from({ length: 6000 }, (_, index) => `unit ${index} of a very large centre`);
   expect(await ask<DeskOutcome>('companies/3', { act: 'draft', version: 1, body: { id: 3, names } })).toMatchObject({ outcome: 'done' });
 });

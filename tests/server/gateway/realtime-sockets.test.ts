@@ -40,7 +40,7 @@ function connectSocket(headers: Record<string, string> = {}) {
   return toTold(socket);
 }
 
-it('delivers events of the official library to a page, on the gateway’s own port', async () => {
+it('the gateway delivers events of the official library to a page, on its own port', async () => {
   await open();
   const page = connectSocket({ origin: 'https://www.centre.example' });
   await page.open();
@@ -56,17 +56,17 @@ it('delivers events of the official library to a page, on the gateway’s own po
 it.each([
   ['of another site', { origin: 'https://evil.example' }, 403],
   ['of no site at all', { origin: 'null' }, 403],
-])('refuses a page %s', async (_what, headers, status) => {
+])('the gateway refuses a page %s', async (_what, headers, status) => {
   await open();
   expect(await connectSocket(headers).refused).toBe(status);
 });
 
-it('accepts a page from the host that it calls', async () => {
+it('the gateway accepts a page of the host that the page calls', async () => {
   await open();
   expect(await connectSocket({ origin: gateway.origin }).open()).toMatch(/\d/);
 });
 
-it('allows sockets for half of an address’s connections, and pages do not close sockets', async () => {
+it('sockets may take half of an address’s connections, and pages do not close sockets', async () => {
   await open({ maxConnectionsPerAddress: 10, maxConnections: 10 });
   const pages = Array.from({ length: 5 }, () => connectSocket());
   for (const page of pages) await listen(page);
@@ -77,14 +77,14 @@ it('allows sockets for half of an address’s connections, and pages do not clos
   for (const socket of idle) socket.destroy();
 });
 
-it('counts sockets per visitor behind a proxy', async () => {
+it('sockets are counted per visitor behind a proxy', async () => {
   await open({ maxConnectionsPerAddress: 10, trustProxy: true });
   for (const visitor of ['203.0.113.1', '203.0.113.2'])
     for (let index = 0; index < 5; index += 1) await listen(connectSocket({ 'x-forwarded-for': visitor }));
   expect((await connectSocket({ 'x-forwarded-for': '203.0.113.2' }).closed)[0]).toBe(4100);
 });
 
-it('answers a request for another protocol like an ordinary one', async () => {
+it('a request for another protocol is answered like an ordinary one', async () => {
   await open();
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
@@ -99,7 +99,7 @@ it('answers a request for another protocol like an ordinary one', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('asks every page to reconnect when the gateway closes, and waits for none', async () => {
+it('the gateway asks every page to reconnect when it closes, and waits for none', async () => {
   await open();
   const [answering, silent] = [connectSocket(), connectSocket()];
   await answering.open();
@@ -109,7 +109,7 @@ it('asks every page to reconnect when the gateway closes, and waits for none', a
   expect((await answering.closed)[0]).toBe(4200);
 });
 
-it('sends a member their points from the mall API, until their token is revoked', async () => {
+it('the gateway sends a member their points from the mall API, until the member’s token is revoked', async () => {
   const told: Publisher[] = []; // filled later: the publisher needs the gateway's address, and the gateway needs the mall API's
   const publisher: Publisher = {
     publish: (event) => told[0]?.publish(event),
@@ -143,7 +143,7 @@ const slot = (free: number) => ({ service_id: 1, starts_at: '2026-03-13T09:00:00
 it.each([
   ['places in the car park', 'parking.changed', '/v1/options/parking', (free: number) => ({ capacity: 100, free, options: [] })],
   ['places of a service', 'slots.changed', '/v1/booking/options?service=1', (free: number) => [slot(free)]],
-] as const)('sends the new number to subscribed clients when %s have become free', async (_what, event, address, toData) => {
+] as const)('subscribed clients get the new number when %s have become free', async (_what, event, address, toData) => {
   await open();
   const [path = ''] = address.split('?');
   const read = async () => ((await (await gateway.get(`/api/proxy${address}`)).json()) as { data: unknown }).data;

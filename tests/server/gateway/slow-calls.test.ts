@@ -71,7 +71,7 @@ describe('logins that take long', () => {
   });
 });
 
-it('assigns a lane to every call with a password, another site’s login, a payment or a record', () => {
+it('every call with a password, another site’s login, a payment or a record has a lane', () => {
   const inLanes = contracts.filter(({ lane }) => lane !== undefined).map(({ name, lane }) => `${lane} ${name}`);
   expect(inLanes.toSorted()).toEqual([
     'password acceptStaffInvite',

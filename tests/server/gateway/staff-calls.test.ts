@@ -85,7 +85,7 @@ describe.each(ofStaff.map((contract) => [contract.name, contract] as const))('%s
   });
 });
 
-it('covers the calls of the staff and of the desk', () => {
+it('the tests above cover the calls of the staff and of the desk', () => {
   expect(ofStaff.filter(({ access }) => access === 'operator')).toHaveLength(12);
   expect(ofStaff.filter(({ access }) => access === 'staff').length).toBeGreaterThan(6);
 });
@@ -175,14 +175,14 @@ describe('DESK_HOST', () => {
   });
 });
 
-it('sets the cookie without a prefix on plain-http localhost, where browsers would refuse it', async () => {
+it('the cookie has no prefix on plain-http localhost, where browsers would refuse it', async () => {
   const own = await startGateway({ upstreamOrigin: mallApi.origin, env: { mallApiUrl: undefined, publicUrl: 'http://localhost:3000' } });
   const { status } = await ask(getStaffSession, { origin: own.origin, headers: { cookie: `desk=${openFor('desk')}` } });
   expect(status).toBe(200);
   await own.close();
 });
 
-it('has no staff calls with a foreign mall API', async () => {
+it('a gateway with a foreign mall API has no staff calls', async () => {
   const foreign = await startGateway({ upstreamOrigin: mallApi.origin, env: { publicUrl } });
   for (const contract of contracts.filter(({ access }) => access === 'staff')) {
     const { status } = await ask(contract, { origin: foreign.origin, headers: cookie(openFor('manager')) });

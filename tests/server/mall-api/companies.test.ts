@@ -241,7 +241,7 @@ describe('GET /v1/company-outlines', () => {
     expect([companies.map(({ id }) => id), total]).toEqual([[dwarfs], 1]);
   });
 
-  it('selects companies of a floor plan, including those named only by its units, and the one in a unit', async () => {
+  it('selects the companies of a floor plan, also those that only its units name, and the company of a single unit', async () => {
     const own = await startMallApi();
     onTestFinished(() => own.close());
     const plans = (await own.call(listFloorplans)).data;

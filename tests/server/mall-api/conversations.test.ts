@@ -228,7 +228,7 @@ describe('the daily limit of messages', () => {
   const insert = (id: number, text: string, at: number) =>
     mallApi.db.prepare(`INSERT INTO message (conversation_id, sender, text, created_ms) VALUES (?, 'customer', ?, ?)`).run(id, text, at);
 
-  it('stops the member for that day, in all conversations and new ones, but nobody else', async () => {
+  it('stops only this member for that day, in all conversations, existing and new', async () => {
     const id = await open();
     for (let count = 1; count < messageLimits.perDay; count += 1) insert(id, 'x', wednesdayNoon.getTime());
     expect(await write(id, 'one more')).toMatchObject({ status: 429, body: { httpStatus: 'TooManyRequests' } });

@@ -87,7 +87,7 @@ describe('takeCode', () => {
   });
 });
 
-it('limits wrong codes per staff member, but never counts correct ones', async () => {
+it('wrong codes are limited per staff member, while correct ones never count', async () => {
   const guesser = (await createStaff(mallApi, 'desk')).token;
   const { code } = activate();
   for (let tried = 0; tried < wrongCodes.atMost; tried += 1) {

@@ -43,7 +43,7 @@ describe('deskKinds', () => {
     },
   );
 
-  it.each(rows)('filters %s only by fields with a list of possible values', (kind, { filters, refers = {} }) => {
+  it.each(rows)('filters %s only by fields whose possible values are known', (kind, { filters, refers = {} }) => {
     const choosable = listKindFields(kind).filter(({ path, values, isYesOrNo }) => values.length > 0 || isYesOrNo || refers[path]);
     expect(filters.filter((path) => !choosable.some((field) => field.path === path))).toEqual([]);
   });

@@ -196,7 +196,7 @@ describe('an approval', () => {
     expect((await send(eva, approveReceipt, id, { amount: 100_000 })).status).toBe(200);
   });
 
-  it('requires a confirmation if several receipts of one member within a day have that many points', async () => {
+  it('requires a confirmation if a member’s receipts within a day have many points together', async () => {
     const member = createMember(mallApi);
     const ids: number[] = [];
     for (let index = 0; index < 3; index += 1) ids.push((await waiting(member, 800_000 + index)).id);
@@ -261,7 +261,7 @@ describe('taking a decision back', () => {
     expect(acts().at(-1)).toMatchObject({ act: 'receipts undo', before: '{"status":"approved","by":"Eva Nová"}' });
   });
 
-  it('is refused once executed, and for a decision that is not the current one', async () => {
+  it('is refused once the decision is executed, and for any decision but the current one', async () => {
     const { id } = await waiting(createMember(mallApi));
     await send(eva, approveReceipt, id);
     const first = await decisionOf(id);

@@ -103,24 +103,27 @@ describe('the desk’s conversations', () => {
   it.each<[string, (id: number) => Promise<{ status: number }>, () => string, 'centre' | 'customer']>([
     ['centre', (id) => mallApi.sendAs(opsToken, tellMemberTyping, {}, at(id)), () => toCustomerChannel(jana.customerId), 'centre'],
     ['member', (id) => mallApi.sendAs(jana.token, tellTyping, {}, at(id)), () => deskChannel, 'customer'],
-  ])('only show the other side that the %s is typing: once in a few seconds, without the text', async (_who, tell, toChannel, by) => {
-    const id = await open();
-    const other = await open();
-    await mallApi.mails(); // sends the pending emails, which are also recorded
-    const count = () => mallApi.db.prepare('SELECT count(*) AS rows, total_changes() AS changes FROM message').get();
-    const before = count();
-    told = [];
-    for (const seconds of [0, 1, 3, typingLimits.restMs / 1000]) {
-      mallApi.setNow(new Date(wednesdayNoon.getTime() + seconds * 1000));
-      expect(await tell(id)).toMatchObject({ status: 200 });
-    }
-    const event = { channel: toChannel(), name: 'conversation.typing', data: { conversation_id: id, by } };
-    expect(told).toEqual([event, event]);
-    await tell(other);
-    expect(told.at(-1)).toEqual({ ...event, data: { conversation_id: other, by } });
-    expect(count()).toEqual(before);
-    expect(await tell(999_999)).toMatchObject({ status: 404 });
-  });
+  ])(
+    'show only the other side that the %s is typing, at most once every few seconds and without the text',
+    async (_who, tell, toChannel, by) => {
+      const id = await open();
+      const other = await open();
+      await mallApi.mails(); // sends the pending emails, which are also recorded
+      const count = () => mallApi.db.prepare('SELECT count(*) AS rows, total_changes() AS changes FROM message').get();
+      const before = count();
+      told = [];
+      for (const seconds of [0, 1, 3, typingLimits.restMs / 1000]) {
+        mallApi.setNow(new Date(wednesdayNoon.getTime() + seconds * 1000));
+        expect(await tell(id)).toMatchObject({ status: 200 });
+      }
+      const event = { channel: toChannel(), name: 'conversation.typing', data: { conversation_id: id, by } };
+      expect(told).toEqual([event, event]);
+      await tell(other);
+      expect(told.at(-1)).toEqual({ ...event, data: { conversation_id: other, by } });
+      expect(count()).toEqual(before);
+      expect(await tell(999_999)).toMatchObject({ status: 404 });
+    },
+  );
 
   it('are closed once, which the member sees; writing reopens them', async () => {
     const id = await open();

@@ -13,7 +13,7 @@ function createWork(turns: (() => Promise<void>)[], soonestMs: () => number | un
 }
 
 describe('stored tasks', () => {
-  it('are done when something is added, and at least every half minute', async () => {
+  it('are done when one is added, and are looked for every half minute', async () => {
     const { runner, doDue } = createWork([]);
     runner.wake();
     await vi.advanceTimersByTimeAsync(0);

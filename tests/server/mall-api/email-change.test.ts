@@ -225,7 +225,7 @@ describe('a registration with a wrong address', () => {
   const applicationOf = (answer: Awaited<ReturnType<typeof signUp>>) =>
     ('data' in answer.body && Registration.parse(answer.body.data).application) || expect.unreachable('no application');
 
-  it('is withdrawn by the next one: its link is invalid, and its data is deleted', async () => {
+  it('is withdrawn by the next registration: its link becomes invalid, and its data is deleted', async () => {
     const application = applicationOf(await signUp({ email: 'jana@visitro.example' }));
     const wrong = await tokenOf();
     await signUp({ replaces: application });

@@ -191,7 +191,7 @@ describe('the code of a card', () => {
     expect((await get(jana, id)).can_reveal).toBe(false);
   });
 
-  it('is deleted in readable form after a week, but still accepted', async () => {
+  it('is no longer readable after a week, but still accepted', async () => {
     const { number, code } = await buy(jana);
     mallApi.setNow(new Date(wednesdayNoon.getTime() + (giftCardLimits.sealedDays + 1) * dayMs));
     await createRetentionJob({ domain: mallApi.domain, log: silentLog, outboxDir: '/nowhere' }).run();

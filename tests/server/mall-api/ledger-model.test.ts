@@ -187,7 +187,7 @@ class GiveBack extends Step {
 }
 
 describe('any history of movements', () => {
-  it('keeps the ledger’s invariants after each of them', () => {
+  it('keeps the ledger’s invariants after each movement', () => {
     const real = openLedger();
     const { db, domain, setNow, addCustomer } = real;
     db.exec(`UPDATE reward SET body = json_set(body, '$.stock', NULL, '$.limit_per_customer', NULL) WHERE id = 1`);

@@ -44,7 +44,7 @@ const rows = (sql: string) => mallApi.db.prepare(sql).all();
 const act = <T>(action: () => T): T => inTransaction(mallApi.db, action);
 
 describe('prepareLifecycle', () => {
-  it('welcomes new members once, and stores the bonuses of leaving ones before their deletion', () => {
+  it('welcomes new members once, and stores the bonuses of leaving members before their deletion', () => {
     const lifecycle = prepareLifecycle(dependencies);
     const id = act(() => lifecycle.register(person));
     expect(told).toEqual([]);

@@ -67,7 +67,7 @@ describe('a revocation', () => {
   const hear = (...all: Granted[]) => Promise.all(all.map(({ access_token }) => isHeard(access_token)));
 
   it.each(['access_token', 'refresh_token'] as const)(
-    'ends all tokens of the connection by its %s, and no other connection',
+    'of an %s ends all tokens of its connection, and no other connection',
     async (kind) => {
       const [first, other] = [await connect(), await connect()];
       const second = (await refresh(first.refresh_token)) as Granted;
@@ -79,7 +79,7 @@ describe('a revocation', () => {
     },
   );
 
-  it('ends the connection by a used refresh token, too', async () => {
+  it('of a used refresh token also ends the connection', async () => {
     const first = await connect();
     const second = (await refresh(first.refresh_token)) as Granted;
     expect(await revoke({ token: first.refresh_token, token_type_hint: 'access_token' })).toEqual({});

@@ -55,7 +55,7 @@ describe('the mall API as a child process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('does not start with a sandbox if it is reachable by others', async () => {
+  it('does not start with sandbox payments if others can reach it', async () => {
     const { folder, env } = makeEnvironment();
     const file = join(folder, 'tenants/tiny/tenant.json');
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), payments: 'sandbox' }));

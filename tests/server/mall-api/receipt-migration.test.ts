@@ -25,7 +25,7 @@ function makeOlder(file: string): void {
   db.close();
 }
 
-it('an older database gets the keys of its receipts, even if two valid ones are now duplicates', () => {
+it('an older database gets the keys of its receipts, even if two valid receipts are now duplicates', () => {
   const folder = mkdtempSync(join(tmpdir(), 'older-'));
   const file = join(folder, 'tiny.sqlite');
   makeOlder(file);

@@ -24,7 +24,7 @@ async function save(key: string, title: string, version: number) {
 }
 
 describe('a staff call with a key', () => {
-  it('is done once if repeated, also while the first one is running, and returns the first answer', async () => {
+  it('is done once if it is repeated, even while the first call is running, and returns the first answer', async () => {
     const key = randomUUID();
     const { version } = await read();
     const [first, second] = await Promise.all([save(key, 'Where can I park?', version), save(key, 'Where can I park?', version)]);

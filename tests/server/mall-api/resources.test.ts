@@ -155,7 +155,7 @@ describe('GET /v1/floorplans', () => {
 });
 
 describe('GET /v1/sitemap', () => {
-  it('lists every record that its own call returns', async () => {
+  it('lists every record that the call for it returns', async () => {
     const { data } = await mallApi.call(listSitemap);
     const keys = data.map(({ type, id }) => `${type}/${id}`);
     expect(keys).toEqual(

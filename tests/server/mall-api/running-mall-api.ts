@@ -45,7 +45,7 @@ export interface RunningMallApi {
   sessions: Sessions;
   clock: () => Date;
   mailTasks: MailTaskList;
-  /** Undefined if previews have no thread. */
+  /** Previews of the desk. Undefined if they have no thread. */
   previews: Previews | undefined;
   databaseFile: string | undefined;
   origin: string;

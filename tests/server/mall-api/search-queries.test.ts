@@ -55,7 +55,7 @@ it.each<[Diet, string]>([
   ['gluten_free', 'bez lepku'],
   ['gluten_free', 'gluten-free'],
   ['lactose_free', 'bez laktózy'],
-])('ranks records that have something %s first for %j', (diet, q) => {
+])('the search ranks records that have something %s first for %j', (diet, q) => {
   const { companies } = loadContent(contentDir, wednesdayNoon).content;
   const having = companies.flatMap(({ id, diets }) => (diets?.includes(diet) ? [id] : []));
   const [group] = search({ q, limit: 48 }).groups;

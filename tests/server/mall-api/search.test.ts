@@ -205,7 +205,7 @@ describe('listNearTerms', () => {
     );
   });
 
-  it('returns few of many', () => {
+  it('returns at most two hundred terms', () => {
     const terms = Array.from({ length: 5000 }, (_, number) => `abcdef${String(number).padStart(4, '0')}`);
     expect(listNearTerms(terms, 'abcxef').length).toBe(200);
   });

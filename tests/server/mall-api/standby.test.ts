@@ -148,7 +148,7 @@ describe('a second mall API on one database', () => {
     await expect.poll(() => healthOf(second)).toBe(200);
   });
 
-  it('starts serving after the former one has closed, if a gateway starts while another one closes', { tags: 'long' }, async () => {
+  it('starts serving after the former process has closed, if one gateway starts while another closes', { tags: 'long' }, async () => {
     const [first, second] = [start(0), start(0)];
     const [listening, waiting] = await Promise.race([first, second].map(async (one, at, both) => {
       await once(one.child, 'message');

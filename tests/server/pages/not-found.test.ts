@@ -114,7 +114,7 @@ describe('GET a path like a file’s', () => {
 
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-  it.each(['/x.php', '/en/index.html', '/.env'])('returns 404 for %s, and the site’s page for a person', async (path) => {
+  it.each(['/x.php', '/en/index.html', '/.env'])('returns 404 for %s, and shows the site’s page to a person', async (path) => {
     const { status, headers, body } = await requestRaw(gateway.origin, path, { headers: { accept, 'accept-language': 'cs' } });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
     expect(body).toContain('<html lang="cs"');
@@ -122,7 +122,7 @@ describe('GET a path like a file’s', () => {
   });
 
   it.each(['/assets/missing.js', '/api/nothing', '/api/documents/nothing.pdf', '/builds/meta/other.json'])(
-    'returns 404 for %s, and a small page for a person',
+    'returns 404 for %s, and shows a small page to a person',
     async (path) => {
       const { status, headers, body } = await requestRaw(gateway.origin, path, { headers: { accept, 'accept-language': 'de' } });
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-store']);

@@ -59,7 +59,7 @@ describe.skipIf(!hasRedisServer)(`events at two gateways (skipped: ${withoutRedi
     expect((await socket.closed)[0]).toBe(4009);
   });
 
-  it('disconnect all sockets, so that they reconnect, if a gateway may have missed events', async () => {
+  it('cause all sockets to reconnect if a gateway may have missed events', async () => {
     const socket = connect(1);
     await listen(socket);
     await two.redis.admin.client('KILL', 'TYPE', 'PUBSUB');

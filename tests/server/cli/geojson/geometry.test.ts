@@ -8,7 +8,7 @@ import type { Point } from '#shared/contracts/floorplans.ts';
 const rectangle: Point[] = [[0, 0], [80, 0], [80, 30], [0, 30]]; // biome-ignore format: a box
 
 describe('toMetres', () => {
-  it('measures a degree of latitude as 111.2 km, one of longitude by its cosine, and points down', () => {
+  it('converts a degree of latitude to 111.2 km and a degree of longitude by its cosine, with y pointing down', () => {
     expect(toMetres([5, 46], [5, 45])[1]).toBeCloseTo(-111_195, 0);
     expect(toMetres([6, 60], [5, 60])[0]).toBeCloseTo(111_195 / 2, 0);
   });
@@ -82,13 +82,13 @@ describe('findInnerPoint', () => {
     expect(distanceToEdge(at, [ring])).toBeGreaterThanOrEqual(distanceToEdge(wanted, [ring]) * 0.8);
   }); // biome-ignore format: a table
 
-  it('is the exact middle of a long room, wherever it is', () => {
+  it('returns the exact middle of a long room, wherever the room is', () => {
     const [x, y] = findInnerPoint([rectangle.map((corner): Point => [corner[0] + 7, corner[1] - 3])]);
     expect(x).toBeCloseTo(47, 5);
     expect(y).toBeCloseTo(12, 5);
   });
 
-  it('stays inside a U and outside a hole', () => {
+  it('returns a point inside a U and outside a hole', () => {
     const u: Point[] = [[0, 0], [30, 0], [30, 30], [24, 30], [24, 6], [6, 6], [6, 30], [0, 30]]; // biome-ignore format: a U
     expect(isInside(findInnerPoint([u]), [u])).toBe(true);
     const frame: Point[][] = [[[0, 0], [40, 0], [40, 40], [0, 40]], [[5, 5], [35, 5], [35, 35], [5, 35]]]; // biome-ignore format: a frame

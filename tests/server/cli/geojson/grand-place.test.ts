@@ -177,7 +177,7 @@ function isWithin([x, y]: Point, path: string): boolean {
   return toEdges(path).filter(([[x1, y1], [x2, y2]]) => y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)).length % 2 === 1;
 }
 
-/** Returns all places of a plan connected to the part with most of its walkways. */
+/** Returns the places in the largest connected part of a plan's walkways. */
 function reachFrom({ walkways }: Floorplan): Set<string> {
   const nexts = new Map<string, string[]>();
   const add = (from: Point, to: Point) => nexts.set(from.join(), [...(nexts.get(from.join()) ?? []), to.join()]);
@@ -190,7 +190,7 @@ function reachFrom({ walkways }: Floorplan): Set<string> {
   for (const start of nexts.keys()) {
     if (seen.has(start)) continue;
     const part = new Set([start]);
-    for (const place of part) for (const next of nexts.get(place) ?? []) part.add(next); // iterating a set includes elements added meanwhile
+    for (const place of part) for (const next of nexts.get(place) ?? []) part.add(next); // iterating over a set includes elements added during the iteration
     for (const place of part) seen.add(place);
     if (part.size > largest.size) largest = part;
   }

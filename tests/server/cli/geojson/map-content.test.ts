@@ -309,7 +309,7 @@ describe('a map with latitude first', () => {
   };
   const swapped = (features: readonly Feature[]) =>
     features.map((feature) => {
-      const { type, coordinates } = feature.geometry as { type: string; coordinates: unknown }; // a geometry of the small map
+      const { type, coordinates } = feature.geometry as { type: string; coordinates: unknown }; // safe: a geometry of the small map
       return { ...feature, geometry: { type, coordinates: swap(coordinates) } };
     });
   const nameless = () => smallMall().map((feature) => ({ ...feature, properties: { ...feature.properties, 'addr:country': undefined } }));

@@ -215,7 +215,7 @@ describe('a request', () => {
   });
 });
 
-it('logs neither signatures nor requests', async () => {
+it('the log contains neither signatures nor requests for them', async () => {
   const { token, customerId } = newMember();
   const traced = await startGateway({ upstreamOrigin: mallApi.origin, env, logLevel: 'trace' });
   const channel = await ask({ token, form: { socket_id: '98765.43210', channel_name: toCustomerChannel(customerId) } }, traced.origin);

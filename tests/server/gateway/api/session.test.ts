@@ -273,7 +273,7 @@ describe('a foreign page', () => {
     ['DELETE', '/api/v1/login', undefined],
     ['PATCH', profile, { first_name: 'Eva' }],
     ['POST', '/api/v1/delete-account', { password }],
-  ])('changes nothing by %s %s', async (method, path, body) => {
+  ])('changes nothing with %s %s', async (method, path, body) => {
     const foreign = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },

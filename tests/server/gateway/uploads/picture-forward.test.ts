@@ -288,7 +288,7 @@ describe('many simultaneous uploads', () => {
   });
 });
 
-it('records a receipt in the ledger, once', async () => {
+it('a receipt is recorded in the ledger, once', async () => {
   const mallApi = await startMallApi();
   const whole = await startGateway({ upstreamOrigin: mallApi.origin, env: { dataDir } });
   const { token } = createMember(mallApi);
@@ -306,7 +306,7 @@ it('records a receipt in the ledger, once', async () => {
   await mallApi.close();
 });
 
-it('logs neither tokens nor numbers', () => {
+it('the log contains neither tokens nor numbers', () => {
   expect(gateway.logged.join('')).toContain('/api/v1/me/receipts');
   expect(withoutRandomness(gateway.logged)).not.toMatch(/T{10}|R-1|12900|receipt\.jpg/);
 });

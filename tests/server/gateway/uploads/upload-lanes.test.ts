@@ -70,7 +70,7 @@ describe('uploads in progress', () => {
     expect(fast.map(({ signal }) => signal.aborted)).toEqual([false, false]);
   });
 
-  it('end in the network of the new upload if its share is used up, even if others are slower', () => {
+  it('end in the network of a new upload if that network’s share is used up, even if uploads elsewhere are slower', () => {
     const lanes = createUploadLanes(limits);
     const others = begin(lanes, 'b', 17 * kilobyte);
     const own = [begin(lanes, 'a', 20 * kilobyte), begin(lanes, 'a', 30 * kilobyte)];

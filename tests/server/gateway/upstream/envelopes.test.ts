@@ -113,7 +113,7 @@ describe('a list that is complete by its contract', () => {
   it.each([
     ['its figures say so', sendJson({ data: pages[0], meta: { current_page: 1, last_page: 2, per_page: 15, total: 30 } })],
     ['its entries are the same', sendJson(pages[0], { headers: { link: '<https://api.example/?page=2>; rel="next"' } })],
-  ])('is read only once if the mall API ignores the page number, as shown when %s', async (_what, first) => {
+  ])('ends after the second page if the mall API ignores the page number, as shown when %s', async (_what, first) => {
     for (const page of [1, 2]) upstream.answer(at(page), first);
     expect(await read(at(1))).toEqual({ status: 200, ids: ids(1, 15), meta: undefined });
     expect(upstream.requests.filter((request) => request.includes('categories'))).toHaveLength(2);

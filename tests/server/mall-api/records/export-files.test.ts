@@ -14,7 +14,7 @@ import { type Centre, type Json, listShown, makeCentre, openCentre, readFolder }
 const toFolder = (centre: Centre) => Object.fromEntries(exportFiles(centre.db).files.map(({ file, text }) => [file, text]));
 const textOf = (centre: Centre, file: string) => toFolder(centre)[file];
 
-/** Kinds that other kinds do not need to be imported. */
+/** Kinds whose records other kinds do not need for their own import. */
 const loose = ['announcements', 'faq', 'rewards', 'redirects', 'hero-banners', 'badges'];
 
 const acts = fc.array(

@@ -12,7 +12,7 @@ const titleOf = (record: Json) => record.translations[0]?.title;
 const keysOf = (centre: Centre, kind: string) => listKept(centre.db, kind).map(({ key }) => key);
 
 describe('a database', () => {
-  it('is filled from the files: one record for each of theirs, with the original text', () => {
+  it('is filled from the files: one record for each record in them, with the original text', () => {
     const centre = openCentre();
     expect(keysOf(centre, 'companies').sort()).toEqual(['1', '2', '3']);
     expect(keysOf(centre, 'locales')).toEqual(['cz', 'en', 'sk', 'de']);

@@ -36,7 +36,7 @@ async function publishAndKill(file: string, count: number): Promise<boolean> {
 }
 
 describe('kill -9 at the publishing time of many drafts', () => {
-  it('leaves each published once after the next starts', { tags: 'long', timeout: 180_000 }, async () => {
+  it('leaves each draft published once after the next start', { tags: 'long', timeout: 180_000 }, async () => {
     const file = join(folder, 'tiny.sqlite');
     const db = openImportedDatabase(content, wednesdayNoon, { file });
     const records = prepareRecords({ db, clock: () => wednesdayNoon });

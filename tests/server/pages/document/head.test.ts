@@ -70,7 +70,7 @@ describe('the head of a page', () => {
     expect(meta).toMatchObject({ 'og:locale': openGraph, keywords: `centre, ${path.slice(1)}` });
   });
 
-  it('has one canonical address, one for every language, and the fallback for all others', async () => {
+  it('has one canonical address, an alternate for each language, and the fallback’s address for other languages', async () => {
     const { links } = await read('/en/news-detail/5/story-5?utm_source=letter');
     const site = 'https://www.centre.example';
     expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([`${site}/en/news-detail/5/story-5`]);

@@ -81,7 +81,7 @@ describe('findMainFailure', () => {
     expect(findMainFailure('/en/news/1', { [list]: 'listAnnouncements', '/v1/categories': 'listCategories' }, failures)).toBe(code);
   });
 
-  it('reports only failures of all forms of the call, and of no other call', () => {
+  it('returns a failure only if all forms of the main call have failed, and never that of another call', () => {
     expect(findMainFailure('/en/news-events', both, { [list]: 'BadGateway' })).toBeUndefined();
     expect(findMainFailure('/en/news-events', both, { [list]: 'BadGateway', [other]: 'BadGateway' })).toBe('BadGateway');
     expect(
