@@ -28,7 +28,7 @@ export interface Measuring {
 
 /**
  * Defines a fault, the load that causes it, and the promised result. A file `tests/faults/<subject>.faults.ts` contains the faults of a subject.
- * They run one after another, alone on the machine. A fault fails if it takes longer than `withinSeconds` or never calls `measured`.
+ * They run one after another, alone on the machine. A fault fails after `withinSeconds`, and without `measured`.
  *
  * @example
  * fault({ id: 'X2', fault: '500 connections that send a byte a second', promised: 'each closed with 408 within 11 s' }, 60, async ({ measured }) => {

@@ -106,7 +106,7 @@ describe('isNear', () => {
     ['kina', 'kino', true],
     ['kin', 'kino', true],
     ['kinoo', 'kino', true],
-    ['kinder', 'kino', false], // a query of four letters is compared with whole words
+    ['kinder', 'kino', false], // a four-letter query is compared with whole words
     ['kyna', 'kino', false],
     ['roof', 'rof', false],
     ['2025', '2026', false],

@@ -67,7 +67,7 @@ describe('a revocation', () => {
   const hear = (...all: Granted[]) => Promise.all(all.map(({ access_token }) => isHeard(access_token)));
 
   it.each(['access_token', 'refresh_token'] as const)(
-    'of an %s ends all tokens of its connection, and no other connection',
+    'ends all tokens of the connection, but no other connection, if it names an %s',
     async (kind) => {
       const [first, other] = [await connect(), await connect()];
       const second = (await refresh(first.refresh_token)) as Granted;
@@ -79,7 +79,7 @@ describe('a revocation', () => {
     },
   );
 
-  it('of a used refresh token also ends the connection', async () => {
+  it('also ends the connection if it names a used refresh token', async () => {
     const first = await connect();
     const second = (await refresh(first.refresh_token)) as Granted;
     expect(await revoke({ token: first.refresh_token, token_type_hint: 'access_token' })).toEqual({});
