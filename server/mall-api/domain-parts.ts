@@ -81,7 +81,7 @@ export interface DomainDependencies {
   pushKey?: string | undefined;
   /** Publishes changes to open pages; without it, none are published. */
   publisher?: Publisher;
-  /** Rebuilds all content outside the serving thread; without it, in that thread. */
+  /** Rebuilds all content outside the serving thread. If undefined, the serving thread rebuilds it. */
   applyAside?: RecordDependencies['applyAside'];
   planAside?: RecordDependencies['planAside'];
 }

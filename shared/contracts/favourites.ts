@@ -9,7 +9,7 @@ export type { Like, Thumb } from '../schemas/favourites.ts';
 
 /** Records that can be liked. `product` is an offer; `announcement` is a news item, event or product whose kind the caller does not know. */
 export type LikeType = KindWith<'isLiked'> | 'announcement';
-/** Written out instead of read from the table of kinds, because every first load includes it. Its type keeps it equal to the table. */
+/** Written out, because every first load includes this list, and should not include the table of kinds. The type keeps both equal. */
 const liked: Readonly<Record<LikeType, true>> = { company: true, event: true, news: true, product: true, reward: true, announcement: true };
 export const likeTypes = Object.keys(liked) as LikeType[]; // safe: the keys of liked
 

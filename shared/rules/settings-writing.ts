@@ -32,7 +32,7 @@ function writeKey(stored: unknown, key: string, text: string): unknown {
   return isRecord(stored) ? putAt(stored, findHome(stored, key), () => value) : { [key]: value };
 }
 
-/** Splits a key in the same way as stored rows with the same prefix: into group `colors` and key `primary`. Without such rows, the group is null. */
+/** Splits `colors_primary` into group `colors` and key `primary` if a stored row has the group `colors`. If no row has such a group, it is null. */
 function findGroup(rows: readonly unknown[], key: string): { group: string | null; key: string } {
   const groups = rows.flatMap((row) => (isRecord(row) && typeof row.group === 'string' && row.group !== '' ? row.group : []));
   const group = groups.find((name) => toKey([name, key.slice(name.length + 1)]) === key && key.length > name.length + 1);

@@ -52,7 +52,7 @@ export const memberWritesPerMinute = 60;
 export const clientErrorsPerMinute = 60;
 /** Max session restores per minute and client address: without storage every page requests one. */
 export const sessionRestoresPerMinute = 120;
-/** Max connection signatures per minute and member: two per tab, all of which reconnect together after a deploy. */
+/** Max connection signatures per minute, kind and member. Each tab needs one of each kind, and all tabs reconnect together after a deploy. */
 export const realtimeSignaturesPerMinute = 60;
 /**
  * Wrong passwords after which a login must wait or use an emailed link. They are counted for one account from one network, for one account from

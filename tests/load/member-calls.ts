@@ -79,7 +79,7 @@ export async function measureWrites(club: RunningClub): Promise<Map<string, numb
   ]);
 }
 
-/** Lists members who have all kinds of records: every third has a conversation with the centre, every fifth a booking. */
+/** Lists members who have both a conversation with the centre (every third member) and a booking (every fifth), so every fifteenth. */
 function listCallers({ db, domain, members }: RunningClub) {
   const findOrder = db.prepare('SELECT id FROM booking_order WHERE customer_id = :member');
   const findConversation = db.prepare('SELECT id FROM conversation WHERE customer_id = :member');

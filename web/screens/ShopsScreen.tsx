@@ -118,7 +118,7 @@ function toCountText({ total: count, isUndecided }: ShopList, { open }: ShopFilt
 
 interface NothingFoundProps {
   filters: ShopFilters;
-  /** Number of shops that match the other filters. */
+  /** Number of shops that match all filters but the one by opening time. */
   matching: number;
   toHref: (change: Partial<ShopFilters>) => string;
 }

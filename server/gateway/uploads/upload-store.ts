@@ -43,7 +43,7 @@ export function createUploadStore(folder: string) {
       }
       return { path, bytes, remove: () => rm(path, { force: true }) };
     },
-    /** Removes files of killed processes: those older than any call. */
+    /** Removes files that killed processes left behind: those too old to belong to a running call. */
     async sweep(): Promise<void> {
       const names = await readdir(folder).catch(() => []); // the folder does not exist before the first upload
       for (const path of names.map((name) => join(folder, name))) {

@@ -5,8 +5,8 @@ export interface CpuSlices {
 }
 
 /**
- * Bounds of the share of each round that steps may use. Within these bounds, the share equals the time that all other
- * work took since the last round. A cache hit waits for at most one share and one step.
+ * Min and max time that steps may use per round. Between these bounds, they may use as much time as all other work took
+ * since the last round. A cache hit waits for at most this time and one step.
  */
 const minShareMs = 5;
 const maxShareMs = 20;

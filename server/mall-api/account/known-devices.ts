@@ -27,8 +27,8 @@ interface Dependencies {
 }
 
 /**
- * Stores the devices on which an account's owner has logged in. On these, strangers' wrong passwords do not lock the
- * owner out. Callers hold the transaction.
+ * Stores the devices on which an account's owner has logged in. Wrong passwords that strangers enter elsewhere do not
+ * lock the owner out on these devices. Callers hold the transaction.
  */
 export function prepareKnownDevices({ db, clock, of }: Dependencies) {
   const { table, owner } = owners[of];

@@ -79,7 +79,7 @@ export function prepareCompanyOutlines(db: Database, getCentre: () => Mall) {
 function toOutlines(companies: readonly Company[], locale: string | undefined, isEshop: boolean): CompanyOutlines {
   const kinds = createKeys();
   const tagKeys = createKeys();
-  const hours = createKeys(); // as text: many companies share the same hours
+  const hours = createKeys(); // by the hours as JSON text, because many companies share the same hours
   const outlines = companies.map(({ id, type, floor, unit, floorplan_id, is_outside_only, category_ids, tags, web, logo, ...company }) => {
     const text = company.translations.find((one) => one.locale === locale) ?? company.translations[0];
     return {

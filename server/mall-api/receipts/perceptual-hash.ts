@@ -80,7 +80,7 @@ async function readPixels(picture: Buffer): Promise<Uint8Array> {
   }
 }
 
-/** Returns the position of the other picture's middle on a side of this picture. */
+/** Returns the pixels of this picture that show the hashed middle of the other one, along one side. `before` and `after` are the assumed cropped shares. */
 function toWindow([before, after]: readonly [number, number]): Cells {
   const rest = 1 - before - after;
   return toCells(((margin - before) / rest) * side, ((1 - margin - before) / rest) * side);

@@ -73,7 +73,7 @@ describe('an Austrian code', () => {
   const payload = '_R1-AT1_Kasse-01_83_2026-03-01T11:00:30_12,00_0,50_0,00_0,00_0,00_4r3bdg==_3b5b5b6f_Yd2s9gk=';
   const code = `${payload}_${signJws(payload, privateKey)}`;
 
-  it('is valid by the key of its till', () => {
+  it('is valid with the key of its till', () => {
     expect(checkSignature(parse(code), { company_id: 2, serial: 'Kasse-01', public_key: registered })).toBe('trusted');
   });
 

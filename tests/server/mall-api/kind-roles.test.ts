@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** Calls that name a kind. Each calls with a role's token for an unknown record, and returns the status. */
+/** Calls that name a kind. Each requests an unknown record with the token of a role, and returns the status. */
 const calls: Readonly<Record<string, (kind: string, act: string, token: string) => Promise<number>>> = {
   listDeskRecords: (kind, _, token) => read(token, `/v1/staff/records/${kind}`),
   getDeskKind: (kind, _, token) => read(token, `/v1/staff/kinds/${kind}`),

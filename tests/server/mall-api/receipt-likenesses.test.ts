@@ -137,7 +137,7 @@ describe('a receipt submitted again with small changes', () => {
       mallApi.db.exec(`DELETE FROM receipt_picture WHERE receipt_id = ${again.id}`);
     });
 
-    it('waits for a review if the member is the same', async () => {
+    it('waits for a review if the same member submits both receipts', async () => {
       const again = await submitted(first, { ...toFirst(), company_id: 3, purchased_at: ofOther }, copy);
       expect(holdsOf(mallApi, again)).toEqual([`nearly the same picture as receipt ${first.receipt.id}`]);
       mallApi.db.exec(`DELETE FROM receipt_picture WHERE receipt_id = ${again.id}`);

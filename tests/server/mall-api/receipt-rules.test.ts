@@ -92,7 +92,7 @@ describe('the rules', () => {
     ['with a code of another currency', { fiscal_code: makeTseCode({ total: '259.00' }).code }, { fiscal_code: ['not_allowed'] }],
   ] as const)('%s: %j is rejected', async (_what, changes, errors) => {
     const member = createMember(mallApi);
-    const body = toReceiptBody(changes as Parameters<typeof toReceiptBody>[0]); // safe: other clients may send invalid types
+    const body = toReceiptBody(changes as Parameters<typeof toReceiptBody>[0]); // invalid types are intended: other clients may send them
     expect(await submit(member, body)).toEqual({ status: 422, receipt: undefined, errors });
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 0 });
   });

@@ -102,7 +102,7 @@ describe('AmenitiesScreen', () => {
     expectNotFound(await showKind({ params: { category: 'nonsense', page: 1 }, calls: [] }));
   });
 
-  it('fails as a page if the list fails', async () => {
+  it('shows an error page if the list fails', async () => {
     expectFailedPage(await show({ calls: kinds, failures: failed(listAmenities, { query }, 'BadGateway') }), 'BadGateway');
   });
 });

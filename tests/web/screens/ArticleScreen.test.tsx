@@ -74,7 +74,7 @@ describe('ArticleScreen', () => {
     expect(shown.navigation.state().scroll).toEqual({ kind: 'top' });
   });
 
-  it('loads and fails as a page', async () => {
+  it('shows a loading page and an error page', async () => {
     expectLoading(await renderScreen('article', { ...input, waiting: 'all' }));
     expectFailedPage(
       await renderScreen('article', { ...input, failures: failed(getWebsitePageByPermalink, input, 'BadGateway') }),

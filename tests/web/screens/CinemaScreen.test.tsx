@@ -166,7 +166,7 @@ describe('CinemaScreen', () => {
     expect(shown.main.getByRole('heading', { name: shown.t('cinema.none') })).toBeTruthy();
   });
 
-  it('loads, fails as a page if the company fails, and shows the rest if the text fails', async () => {
+  it('shows a loading page, an error page if the company fails, and shows the rest if the text fails', async () => {
     expectLoading(await show({ calls: [], waiting: 'all' }));
     const query = { sort: 'title', type: 'service', page: 1, per_page: 48, locale: 'cz' } as const;
     expectFailedPage(await show({ calls: page, failures: failed(listCompanies, { query }, 'BadGateway') }), 'BadGateway');

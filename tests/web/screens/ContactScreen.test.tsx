@@ -141,7 +141,7 @@ describe('ContactScreen', () => {
     expect(shown.head?.path).toBe('/cz/kontakt');
   });
 
-  it('loads and fails as a page; without a centre it is not found', async () => {
+  it('shows a loading page and an error page; without a centre it is not found', async () => {
     expectLoading(await renderScreen('contact', { waiting: 'all' }));
     expectFailedPage(await show({}, { calls: {}, failures: { ...noPage, ...failed(listMalls, {}, 'BadGateway') } }), 'BadGateway');
     expectNotFound(await show({}, { calls: answered(listMalls, {}, []) }));

@@ -76,7 +76,7 @@ describe('CustomPageScreen', () => {
     expectNotFound(await show('dokumenty', { tabs }, { query: { tab: 'other' } }));
   });
 
-  it('loads and fails as a page', async () => {
+  it('shows a loading page and an error page', async () => {
     const input = { params: { alias: 'terrace' } };
     expectLoading(await renderScreen('page', { ...input, waiting: 'all' }));
     expectFailedPage(await renderScreen('page', { ...input, failures: failed(getWebsitePageByAlias, input, 'BadGateway') }), 'BadGateway');

@@ -98,7 +98,7 @@ describe('EshopsScreen', () => {
     expect(nobody.head?.isUnlisted).toBe(true);
   });
 
-  it('loads, fails as a page if the shops fail, and shows the shops if the text fails', async () => {
+  it('shows a loading page, an error page if the shops fail, and shows the shops if the text fails', async () => {
     expectLoading(await show({ calls: [], waiting: 'all' }));
     expectFailedPage(await show({ calls: page, failures: failed(getCompanyOutlines, { query }, 'BadGateway') }), 'BadGateway');
     expectFailedPart(await show({ calls: all(), failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');

@@ -130,7 +130,7 @@ describe('EventScreen', () => {
     expectNotFound(await renderScreen('event', { params, ...scene }));
   });
 
-  it('fails as a page if the event cannot be loaded', async () => {
+  it('shows an error page if the event cannot be loaded', async () => {
     const shown = await renderScreen('event', { params, calls: around, failures: failed(getAnnouncement, own, 'BadGateway') });
     expectFailedPage(shown, 'BadGateway');
   });

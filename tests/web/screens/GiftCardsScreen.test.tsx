@@ -50,7 +50,7 @@ describe('GiftCardsScreen', () => {
     expect(shown.main.queryByText(shown.t('gift_cards.help')) !== null).toBe(href !== undefined);
   });
 
-  it('loads and fails as a page', async () => {
+  it('shows a loading page and an error page', async () => {
     expectLoading(await show({ calls: [], waiting: 'all' }));
     expectFailedPage(await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');
   });

@@ -76,7 +76,7 @@ describe('MobileAppScreen', () => {
     expectNotFound(await show({ calls: [], settings: { is_mobile_app_active: 'false' } }));
   });
 
-  it('loads and fails as a page, and works without an editors’ page', async () => {
+  it('shows a loading page and an error page, and works without an editors’ page', async () => {
     expectLoading(await show({ calls: [], waiting: 'all' }));
     expectFailedPage(await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');
     const bare = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });

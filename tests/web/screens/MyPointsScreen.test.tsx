@@ -135,7 +135,7 @@ describe('MyPointsScreen', () => {
       'Verrechnete offene Punkte',
     ],
   ] as const)(
-    'shows in %s the points a member owes, and how much of it each credit has paid off',
+    'in %s, shows the points a member owes, and how much of that debt each credit paid off',
     async (locale, owed, settled, after, kind) => {
       const summary = answered(getPoints, {}, { balance: 0, owed: 40, pending: 0, expiring: [], earned_total: 60 });
       const entries = [

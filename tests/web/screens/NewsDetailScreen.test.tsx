@@ -142,7 +142,7 @@ describe('NewsDetailScreen', () => {
     expectNotFound(await renderScreen('news-detail', { params, ...scene }));
   });
 
-  it.each(['ServiceUnavailable', 'GatewayTimeout'] as const)('fails as a page with %s', async (code) => {
+  it.each(['ServiceUnavailable', 'GatewayTimeout'] as const)('shows an error page for %s', async (code) => {
     expectFailedPage(await renderScreen('news-detail', { params, calls: latest([]), failures: failed(getAnnouncement, own, code) }), code);
   });
 });

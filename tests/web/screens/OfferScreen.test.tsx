@@ -135,7 +135,7 @@ describe('OfferScreen', () => {
     expectNotFound(await renderScreen('offer', { params, calls: [answered(getAnnouncement, own, story(7)), kinds, newest([1])] }));
   });
 
-  it('fails as a page if the offer fails, and works without its shop and other offers', async () => {
+  it('shows an error page if the offer fails, and works without its shop and other offers', async () => {
     const failures = failed(getAnnouncement, own, 'GatewayTimeout');
     expectFailedPage(await renderScreen('offer', { params, calls: [kinds, newest([1])], failures }), 'GatewayTimeout');
     const { status, main } = await renderScreen('offer', {

@@ -32,7 +32,7 @@ describe('OffersScreen', () => {
       'Bis 6. 12. 2026',
       '1 Angebot',
     ],
-  ] as const)('shows in %s offers with their saving and validity', async (locale, heading, title, href, price, saving, until, count) => {
+  ] as const)('in %s, shows offers with their discount and validity', async (locale, heading, title, href, price, saving, until, count) => {
     const shown = await renderScreen('offers', { locale, params, calls: [kinds, listed([offer(7)])] });
     expect(headingOf(shown)).toBe(heading);
     expect(hrefOf(shown, title)).toBe(href);
@@ -146,7 +146,7 @@ describe('OffersScreen', () => {
     expectNotFound(await renderScreen(name, { params: value, calls }));
   });
 
-  it('fails as a page if the offers fail', async () => {
+  it('shows an error page if the offers fail', async () => {
     const failures = failed(listAnnouncements, asked(), 'BadGateway');
     expectFailedPage(await renderScreen('offers', { params, calls: kinds, failures }), 'BadGateway');
   });

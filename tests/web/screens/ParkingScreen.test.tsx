@@ -199,7 +199,7 @@ describe('ParkingScreen', () => {
     expect(shown.status).toBe(200);
   });
 
-  it('loads, shows a failed part, and fails as a page if the editors’ page fails', async () => {
+  it('shows a loading page, a failed part, and an error page if the editors’ page fails', async () => {
     expectLoading(await show({ calls: malls, waiting: [getParking] }));
     expectFailedPart(await show({ calls: malls, failures: { ...noPage, ...failed(getParking, {}, 'BadGateway') } }), 'BadGateway');
     expectFailedPage(await show({ failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');

@@ -134,7 +134,7 @@ describe('RewardScreen', () => {
     expectLoading(await renderScreen('reward', { params, waiting: 'all' }));
   });
 
-  it('is not found for an unknown id, and fails as a page if the reward fails', async () => {
+  it('is not found for an unknown id, and shows an error page if the reward fails', async () => {
     expectNotFound(await renderScreen('reward', { params, calls: around, failures: failed(getReward, own, 'NotFound') }));
     const failures = failed(getReward, own, 'GatewayTimeout');
     expectFailedPage(await renderScreen('reward', { params, calls: around, failures }), 'GatewayTimeout');

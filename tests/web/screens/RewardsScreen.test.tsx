@@ -175,7 +175,7 @@ describe('RewardsScreen', () => {
     expectNotFound(await renderScreen(name, { params: value, calls }));
   });
 
-  it('fails as a page if the rewards fail', async () => {
+  it('shows an error page if the rewards fail', async () => {
     const failures = failed(listRewards, asked(), 'BadGateway');
     expectFailedPage(await renderScreen('rewards', { params, calls: [kinds, tiers], failures }), 'BadGateway');
   });

@@ -318,7 +318,7 @@ describe('ShopScreen', () => {
     expectNotFound(await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'NotFound') }));
   });
 
-  it('fails as a page if the shop fails', async () => {
+  it('shows an error page if the shop fails', async () => {
     expectFailedPage(
       await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'GatewayTimeout') }),
       'GatewayTimeout',

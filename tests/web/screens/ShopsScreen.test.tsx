@@ -249,7 +249,7 @@ describe('ShopsScreen', () => {
     expectNotFound(await renderScreen('shops', { params, calls: scene }));
   });
 
-  it('fails as a page if the shops fail', async () => {
+  it('shows an error page if the shops fail', async () => {
     expectFailedPage(
       await renderScreen('shops', {
         params: all,

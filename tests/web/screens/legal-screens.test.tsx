@@ -98,7 +98,7 @@ describe.each(pages)('the screen of $route', ({ route, calls, contract, titles }
     expectNotFound(await renderScreen(route, { failures: failed(contract, {}, 'NotFound') }));
   });
 
-  it('fails as a page if its text fails', async () => {
+  it('shows an error page if its text fails', async () => {
     expectFailedPage(await renderScreen(route, { failures: failed(contract, {}, 'ServiceUnavailable') }), 'ServiceUnavailable');
   });
 });

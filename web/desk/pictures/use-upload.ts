@@ -118,7 +118,7 @@ function findProblem({ type, size }: File): UploadProblem | undefined {
 
 const problems: Partial<Record<HttpStatusName, UploadProblem>> = {
   UnprocessableEntity: 'unreadable',
-  ContentTooLarge: 'proxy', // not the site's limit, because larger files are rejected before sending
+  ContentTooLarge: 'proxy', // a proxy's limit: files above the site's own limit are rejected before sending
   ServiceUnavailable: 'full',
 };
 

@@ -8,7 +8,7 @@ import { emptyCookie } from './leaving.ts';
 export async function leaveHome(locale: Locale, toast?: ToastMessage): Promise<void> {
   try {
     sessionStorage.clear(); // the next member in this browser must not see stored input
-    indexedDB.deleteDatabase('mallfront:file'); // the chosen file; not by `saved-file.ts`, because its code would have to be loaded
+    indexedDB.deleteDatabase('mallfront:file'); // contains the chosen file; deleted here, so that `saved-file.ts` need not be loaded
   } catch {
     // storage that is switched off contains nothing to delete
   }

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Mounted during a search. On phones, raises the sheet, so that the field is at the top and the results are between the field and the keyboard. At
- * the end, restores the scroll position, or after a selection shows the plan.
+ * Mounted during a search. On phones, raises the sheet, so that the field is at the top and the results are between the field and the keyboard. When
+ * the search ends, scrolls to the plan if a place was selected. Otherwise restores the scroll position.
  */
 export function FoundInView({ sheet, text }: Props) {
   useEffect(() => {
