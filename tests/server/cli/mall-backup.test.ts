@@ -246,7 +246,9 @@ describe('a backup', () => {
     expect(readdirSync(data.root)).not.toContain('out.webp');
   }); // biome-ignore format: a table
 
-  it('is refused if it is cut anywhere; after a change of any byte, it is refused or still has the same content', { tags: 'long' }, async () => {
+  it('is refused if it is cut anywhere; after a change of any byte, it is refused or still has the same content', {
+    tags: 'long',
+  }, async () => {
     fillDataFolder(data);
     await data.run('backup', data.file('good.tar'));
     const good = readFileSync(data.file('good.tar'));

@@ -69,7 +69,9 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     await two.redis.admin.config('SET', 'maxmemory', '0');
   });
 
-  it('reaches the other gateway when a frozen Redis continues; the purge itself returns quickly before that', { tags: 'long' }, async () => {
+  it('reaches the other gateway when a frozen Redis continues; the purge itself returns quickly before that', {
+    tags: 'long',
+  }, async () => {
     const [one, other] = two.gateways;
     await Promise.all(two.gateways.map(read));
     const name = change();
