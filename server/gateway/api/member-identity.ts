@@ -7,9 +7,10 @@ import { getProfile, getSession } from '#shared/contracts/profile.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { toCallTrace } from '../../http/trace.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
+import type { CallContext } from '../upstream/exchange.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
 import { isNotOffered, type NotOffered, UnknownCall } from '../upstream/missing-calls.ts';
-import type { CallContext, Upstream } from '../upstream/upstream.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 
 interface Dependencies {
   upstream: Pick<Upstream, 'read'>;

@@ -7,7 +7,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { memberCookie, sessionRestoresPerMinute, tokenCookie } from '#shared/site/limits.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { toCallTrace } from '../../http/trace.ts';
-import type { CallContext } from '../upstream/upstream.ts';
+import type { CallContext } from '../upstream/exchange.ts';
 import { registerCallLimit } from './call-counts.ts';
 import type { Members } from './member-identity.ts';
 import { assertSameOrigin } from './same-origin.ts';

@@ -2,7 +2,8 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { Endpoint, StaffRole } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getStaffSession } from '#shared/contracts/staff.ts';
-import type { CallContext, Upstream } from '../upstream/upstream.ts';
+import type { CallContext } from '../upstream/exchange.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 
 /**
  * Rejects with `Unauthorized` or `Forbidden` if the caller may not make a call, so that only staff who may make the

@@ -14,13 +14,14 @@ import { createSubstitutes } from '../substitutes/substitutes.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { ReadPicture } from '../upstream/clean-answer.ts';
 import type { CpuSlices } from '../upstream/cpu-slices.ts';
+import type { CallContext } from '../upstream/exchange.ts';
 import { createGoodCopies, type GoodCopy } from '../upstream/good-copies.ts';
 import type { LaneName } from '../upstream/lanes.ts';
 import { findLack, type NotOffered, UnknownCall } from '../upstream/missing-calls.ts';
 import { readWhole } from '../upstream/paging.ts';
 import type { Repairs } from '../upstream/repairs.ts';
 import { createSettingsMap, readSettingPictures } from '../upstream/settings-map.ts';
-import type { CallContext, Upstream } from '../upstream/upstream.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 import { type Entry, toEntry } from './entry.ts';
 import {
   listMemberOnlyKinds,

@@ -10,7 +10,8 @@ import type { Members } from '../api/member-identity.ts';
 import { assertSameOrigin } from '../api/same-origin.ts';
 import { sendStaff, toStaffContext, toStaffTokenHook } from '../api/staff-forward.ts';
 import { getStaffId } from '../api/staff-identity.ts';
-import type { CallContext, Upstream } from '../upstream/upstream.ts';
+import type { CallContext } from '../upstream/exchange.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 
 /** How the senders of a call's pictures are identified, and how many bytes they may send. */
 export interface PictureSender {

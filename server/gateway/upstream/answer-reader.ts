@@ -5,9 +5,9 @@ import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelo
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
 import { type ReadPicture, toPictureReader, toTextCleaner } from './clean-answer.ts';
+import type { UpstreamAnswer } from './exchange.ts';
 import type { Reading } from './reading.ts';
 import { parseTolerantly } from './tolerant-parsing.ts';
-import type { UpstreamAnswer } from './upstream-answer.ts';
 
 interface Dependencies {
   log: Pick<Logger, 'warn'>;

@@ -1,17 +1,9 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { isRecord } from '#shared/rules/json-shapes.ts';
-import { findHeaderPaging, findPaging, type Headers, type PagingFigures } from './paging.ts';
+import type { AnswerHeaders, ForeignForm, PagingFigures } from './exchange.ts';
+import { findHeaderPaging, findPaging } from './paging.ts';
 import type { Repair, RepairName } from './repairs.ts';
-
-/** Form of an answer of a foreign mall API, which does not have to use our envelope. */
-export interface ForeignForm {
-  /** Whether the data came inside an envelope. */
-  hasEnvelope: boolean;
-  /** Paging figures of the answer; undefined if it contains none. */
-  paging: PagingFigures | undefined;
-  repairs: readonly Repair[];
-}
 
 const jsonTypes = /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i;
 const refusals: readonly unknown[] = ['error', 'fail', 'failed', 'failure', false];
@@ -65,14 +57,14 @@ const toMisread = (what: string): ApiError => new ApiError('BadGateway', { cause
  */
 export function toForeignData(
   { envelope, repairs }: ReturnType<typeof toForeignJson>,
-  headers: Headers,
+  headers: AnswerHeaders,
   contract?: Endpoint,
 ): { data: unknown; foreign: ForeignForm } {
   const { data, foreign } = findData(envelope, headers, contract);
   return { data, foreign: { ...foreign, repairs: [...repairs.map(toRepair), ...foreign.repairs] } };
 }
 
-function findData(envelope: unknown, headers: Headers, contract: Endpoint | undefined): { data: unknown; foreign: ForeignForm } {
+function findData(envelope: unknown, headers: AnswerHeaders, contract: Endpoint | undefined): { data: unknown; foreign: ForeignForm } {
   if (typeof envelope !== 'object' || envelope === null) throw toMisread('neither an object nor a list');
   if (isRefusal(envelope)) throw new ApiError('BadGateway', { cause: new Error('a failure with a good status') });
   const inHeaders = findHeaderPaging(headers);

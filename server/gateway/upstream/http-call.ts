@@ -1,9 +1,7 @@
 import { Agent, errors, type FormData, request } from 'undici';
 import type { MallApiAccess } from '#config/env.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { Headers } from './paging.ts';
-import type { CallContext } from './upstream.ts';
-import type { FetchedAnswer } from './upstream-answer.ts';
+import type { AnswerHeaders, CallContext, CallOrigin, FetchedAnswer } from './exchange.ts';
 
 interface Dependencies {
   /** Current base URL of the mall API, with its base path; undefined while the embedded one is down. */
@@ -146,7 +144,7 @@ function isBrokenConnection(error: unknown): boolean {
  * 10.2.3). A date is compared to the answer's own `Date`, because clocks of two machines differ. Undefined if the
  * header is missing or unreadable.
  */
-export function findRetryAfter(headers: Headers, nowMs: number): number | undefined {
+export function findRetryAfter(headers: AnswerHeaders, nowMs: number): number | undefined {
   const header = headers['retry-after'];
   if (typeof header !== 'string') return undefined;
   if (/^\d{1,6}$/.test(header)) return Number(header);
@@ -159,7 +157,7 @@ export function findRetryAfter(headers: Headers, nowMs: number): number | undefi
  * Returns the seconds until the rate limit resets, if this successful answer has used up the limit. Undefined if
  * further calls are allowed, or if the answer contains no limit.
  */
-export function findRateLimitPause(headers: Headers, nowMs: number): number | undefined {
+export function findRateLimitPause(headers: AnswerHeaders, nowMs: number): number | undefined {
   const [, seconds] = /;\s*r=0\s*;\s*t=(\d{1,6})(?:;|,|$)/.exec(textOf(headers.ratelimit)) ?? []; // draft-ietf-httpapi-ratelimit-headers
   if (seconds !== undefined) return Number(seconds);
   for (const prefix of ['ratelimit', 'x-ratelimit']) {
@@ -182,20 +180,6 @@ function toMs(header: string | string[] | undefined): number | undefined {
   if (typeof header !== 'string' || !/^[A-Z][a-z]{2,8},? .*\d\d:\d\d:\d\d/.test(header)) return undefined;
   const ms = Date.parse(/GMT$/.test(header) ? header : `${header} GMT`);
   return Number.isNaN(ms) ? undefined : ms;
-}
-
-/** The caller of one call, and the person it is made for. */
-export interface CallOrigin {
-  requestId?: string | undefined;
-  traceparent?: string | undefined;
-  acceptLanguage?: string | undefined;
-  /** As sent by the caller; only for calls that are not public. */
-  authorization?: string | undefined;
-  idempotencyKey?: string | undefined;
-  /** Network of a caller who logs in or has a password checked: see `caller.ts`. */
-  clientNetwork?: string | undefined;
-  device?: string | undefined;
-  nextDevice?: string | undefined;
 }
 
 /** Access to an embedded mall API: no token. */

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 import { isRecord } from '#shared/rules/json-shapes.ts';
 import { isLocale } from '#shared/site/locales.ts';
-import type { Place } from './read-as-meant.ts';
 import { count, type Pass, type Reader } from './repairs.ts';
-import { below, definitionOf, findTranslation, listRequired } from './schema-definition.ts';
+import { below, definitionOf, findTranslation, listRequired, type Place } from './schema-definition.ts';
 
 /**
  * Creates a reader of lists. Accepts null, an object with numeric keys (PHP writes lists with gaps as objects),

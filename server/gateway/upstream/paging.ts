@@ -4,11 +4,8 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { isRecord } from '#shared/rules/json-shapes.ts';
 import type { ListMeta } from '#shared/schemas/list-meta.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
-import type { ForeignForm } from './foreign-answer.ts';
+import type { AnswerHeaders, ForeignForm, PagingFigures, UpstreamAnswer } from './exchange.ts';
 import type { Repair } from './repairs.ts';
-import type { UpstreamAnswer } from './upstream-answer.ts';
-
-export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Names of each figure: ours first, then Laravel's, then other common names. */
 const names = {
@@ -25,9 +22,6 @@ const headerNames = {
   pages: ['x-total-pages', 'x-pagination-page-count', 'x-last-page'],
 } as const;
 
-/** Paging figures as found; any can be missing. */
-export type PagingFigures = Partial<ListMeta> & { hasNext?: boolean };
-
 /** Reads paging figures from `meta`, or from an envelope that contains them; undefined if there are none. */
 export function findPaging(holder: Readonly<Record<string, unknown>>): PagingFigures | undefined {
   const nested = holder.pagination; // the form of league/fractal
@@ -36,7 +30,7 @@ export function findPaging(holder: Readonly<Record<string, unknown>>): PagingFig
   return typeof holder.next_page_url === 'string' ? { ...found, hasNext: true } : found;
 }
 
-export function findHeaderPaging(headers: Headers): PagingFigures | undefined {
+export function findHeaderPaging(headers: AnswerHeaders): PagingFigures | undefined {
   const found = findFigures(headers, headerNames);
   const links = toLinks(headers.link);
   if (!found && links.length === 0) return undefined;

@@ -16,7 +16,7 @@ import {
   toSlugReader,
   toTextReader,
 } from './scalar-readers.ts';
-import { accepts, below, definitionOf, findIssues, isIdSchema, isMoney } from './schema-definition.ts';
+import { accepts, below, definitionOf, findIssues, isIdSchema, isMoney, type Place } from './schema-definition.ts';
 
 /** Context that a foreign mall API leaves out of its answers. */
 export interface ReadingContext {
@@ -49,14 +49,6 @@ export function readAsMeant(
 }
 
 type Schema = z.core.$ZodType;
-
-/** Position of a schema. `isOfTranslation`: whether the position is inside a translation, where all texts are in one language. */
-export interface Place {
-  path: string;
-  isOfTranslation: boolean;
-}
-
-export type Compile = (schema: Schema, place: Place) => Reader;
 
 const keep: Reader = (value) => value;
 

@@ -3,13 +3,13 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { isRecord } from '#shared/rules/json-shapes.ts';
 import type { ListMeta } from '#shared/schemas/list-meta.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { UpstreamAnswer } from './exchange.ts';
 import { createLocaleMap } from './locale-map.ts';
 import { toRequestedPage } from './paging.ts';
 import { readAsMeant } from './read-as-meant.ts';
 import type { Repairs } from './repairs.ts';
 import { dependsOnCentre } from './schema-definition.ts';
 import type { TextIds } from './text-ids/text-ids.ts';
-import type { UpstreamAnswer } from './upstream-answer.ts';
 
 interface Dependencies {
   repairs: Pick<Repairs, 'note'>;

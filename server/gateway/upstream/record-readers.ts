@@ -3,9 +3,10 @@ import { isRecord } from '#shared/rules/json-shapes.ts';
 import { standIns } from '#shared/schemas/fields.ts';
 import { isOfDate, isZeroDate } from './date-readers.ts';
 import { toFieldTranslations } from './list-readers.ts';
-import type { Compile, Place } from './read-as-meant.ts';
 import { count, type Pass, type Reader } from './repairs.ts';
-import { accepts, below } from './schema-definition.ts';
+import { accepts, below, type Place } from './schema-definition.ts';
+
+type Compile = (schema: z.core.$ZodType, place: Place) => Reader;
 
 /**
  * Creates a reader of records that reads each field by its schema and does not change other fields. Accepts an empty

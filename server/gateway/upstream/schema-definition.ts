@@ -50,6 +50,12 @@ export function listRequired(shape: Readonly<Record<string, Schema>>): string[] 
 
 export const isIdSchema = (schema: Schema): boolean => schema === Id || schema === IdParam;
 
+/** Position of a schema. `isOfTranslation`: whether the position is inside a translation, where all texts are in one language. */
+export interface Place {
+  path: string;
+  isOfTranslation: boolean;
+}
+
 export function below(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }

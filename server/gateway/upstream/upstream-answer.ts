@@ -2,32 +2,12 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { isFailure } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
 import { ListMeta } from '#shared/schemas/list-meta.ts';
-import { type ForeignForm, isRefusal, toForeignData, toForeignJson } from './foreign-answer.ts';
+import type { CallOrigin, FetchedAnswer, UpstreamAnswer } from './exchange.ts';
+import { isRefusal, toForeignData, toForeignJson } from './foreign-answer.ts';
 import { type RefusedCall, toForeignFailure } from './foreign-failure.ts';
-import type { CallOrigin } from './http-call.ts';
 import type { Judge, LaneName, Verdict } from './lanes.ts';
 import { isAboutRoute, UnknownCall } from './missing-calls.ts';
-import type { Headers } from './paging.ts';
 import type { Repair } from './repairs.ts';
-
-/** An answer as received from the network. */
-export interface FetchedAnswer {
-  status: number;
-  contentType: string;
-  body: Buffer;
-  headers: Headers;
-  retryAfterSeconds: number | undefined;
-  /** Seconds until the next call is allowed, from the rate limit of a successful answer. */
-  restSeconds: number | undefined;
-}
-
-/** An answer of the mall API; only its envelope is checked. */
-export interface UpstreamAnswer {
-  data: unknown;
-  meta: ListMeta | undefined;
-  /** Form of the answer, for a mall API that may have its own envelope. */
-  foreign?: ForeignForm;
-}
 
 interface Asked {
   /** Whether common forms other than our own are accepted. */

@@ -10,27 +10,19 @@ import { deadlinesMs, turnsMs } from '#shared/site/deadlines.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import { createCallFigures, fileName, toCallName } from './call-figures.ts';
 import { type AcceptedWrite, completeWrite } from './complete-write.ts';
+import type { CallContext, FetchedAnswer, UpstreamAnswer } from './exchange.ts';
 import { toUnreportedAnswer } from './foreign-answer.ts';
 import { UnreportedRefusal } from './foreign-failure.ts';
-import { type CallOrigin, createCallHeaders, createHttpCalls, noAccess, toHostRoot } from './http-call.ts';
+import { createCallHeaders, createHttpCalls, noAccess, toHostRoot } from './http-call.ts';
 import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
 import { createUpstreamLanes, type LaneName, lanes as laneTable } from './lanes.ts';
 import { matchCall } from './match-call.ts';
 import type { CallIds } from './text-ids/call-ids.ts';
-import { type FetchedAnswer, judges, toUpstreamAnswer, type UpstreamAnswer, unreachableStatuses } from './upstream-answer.ts';
+import { judges, toUpstreamAnswer, unreachableStatuses } from './upstream-answer.ts';
 
 export interface UpstreamFile {
   body: Buffer;
   contentType: string;
-}
-
-export interface CallContext extends CallOrigin {
-  /** Network that sent `authorization` (`toNetwork`), to count made-up tokens. It is not sent to the mall API. */
-  network?: string | undefined;
-  /** Whether success proves that the token is valid: see `known-tokens.ts`. */
-  provesToken?: boolean | undefined;
-  /** Lane of the call; by default `personal`, and `write` for calls that write. */
-  lane?: LaneName | undefined;
 }
 
 /**

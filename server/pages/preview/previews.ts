@@ -6,7 +6,7 @@ import { locales } from '#shared/site/locales.ts';
 import type { Desk } from '../../gateway/api/desk-cookie.ts';
 import { sendEntry } from '../../gateway/cache/send.ts';
 import type { Asker } from '../../gateway/site/preview.ts';
-import type { CallContext } from '../../gateway/upstream/upstream.ts';
+import type { CallContext } from '../../gateway/upstream/exchange.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { sendLocation } from '../../http/location.ts';
 import { toContentPolicy } from '../../http/security-headers.ts';

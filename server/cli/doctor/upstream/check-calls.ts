@@ -3,9 +3,9 @@ import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
+import type { UpstreamAnswer } from '../../../gateway/upstream/exchange.ts';
 import { findLack } from '../../../gateway/upstream/missing-calls.ts';
 import type { Repair } from '../../../gateway/upstream/repairs.ts';
-import type { UpstreamAnswer } from '../../../gateway/upstream/upstream-answer.ts';
 import { type CheckedCall, type Loss, slowAfterMs } from './report.ts';
 import { type Answered, findSamples, inOrder, type Sample } from './samples.ts';
 

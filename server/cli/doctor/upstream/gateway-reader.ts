@@ -7,6 +7,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { isRecord } from '#shared/rules/json-shapes.ts';
 import { createImageSeal, createImageSources } from '../../../gateway/images/image-sources.ts';
 import { createAnswerReader } from '../../../gateway/upstream/answer-reader.ts';
+import type { UpstreamAnswer } from '../../../gateway/upstream/exchange.ts';
 import { createLocaleMap } from '../../../gateway/upstream/locale-map.ts';
 import { createReading } from '../../../gateway/upstream/reading.ts';
 import type { Repair } from '../../../gateway/upstream/repairs.ts';
@@ -14,7 +15,6 @@ import { createSettingsMap, readSettingPictures } from '../../../gateway/upstrea
 import { createCallIds } from '../../../gateway/upstream/text-ids/call-ids.ts';
 import { isTextId } from '../../../gateway/upstream/text-ids/numbers.ts';
 import { createTextIds } from '../../../gateway/upstream/text-ids/text-ids.ts';
-import type { UpstreamAnswer } from '../../../gateway/upstream/upstream-answer.ts';
 import type { Reader } from './check-calls.ts';
 import type { Loss } from './report.ts';
 

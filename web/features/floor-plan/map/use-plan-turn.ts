@@ -1,8 +1,6 @@
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Entrance } from '#shared/contracts/entrances.ts';
-import type { Floorplan } from '#shared/contracts/floorplans.ts';
-import type { Resource } from '../../../lib/data/use-endpoint.ts';
 import { loadPlanMoves } from './load-plan-moves.ts';
+import type { Drawn } from './plan-moves.ts';
 import { findViewBox, isWide } from './view-box.ts';
 
 /** Media query for phones in portrait orientation, where the plan fills the screen. Same condition as in `floor-phone.css`. */
@@ -13,12 +11,6 @@ const listen = (onChange: () => void) => {
   media.addEventListener('change', onChange);
   return () => media.removeEventListener('change', onChange);
 };
-
-export interface Drawn {
-  plan: Floorplan;
-  plans: Resource<Floorplan[]>;
-  entrances: readonly Entrance[];
-}
 
 /**
  * On a phone in portrait orientation, turns plans that are wider than high by 90 degrees. They are then nearly twice as large; their text stays
