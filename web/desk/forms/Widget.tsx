@@ -31,7 +31,7 @@ const byField: Readonly<Record<string, WidgetOfOne>> = {
   RichText: RichTextField,
 };
 
-/** Names of text fields with several lines. Applies only if the field's schema has a maximum length. */
+/** Names of text fields with several lines. */
 const longTexts: ReadonlySet<string> = new Set(['perex', 'description', 'subtitle', 'stated']);
 
 /** One field of a record, with the widget that its schema and its kind's table require. */
@@ -61,7 +61,7 @@ const ofType: Readonly<Record<string, (schema: Schema, isNullable: boolean, path
   boolean: (_, isNullable) => (isNullable ? YesNoField : CheckField),
   integer: () => NumberField,
   number: () => NumberField,
-  string: ({ maxLength }, _, path) => (longTexts.has(String(path.at(-1))) && maxLength !== undefined ? LongTextField : TextField),
+  string: (_schema, _isNullable, path) => (longTexts.has(String(path.at(-1))) ? LongTextField : TextField),
   object: ({ properties, propertyNames }) => {
     if (propertyNames?.enum?.includes('monday')) return WeekField;
     return properties || propertyNames?.enum ? ObjectField : undefined;

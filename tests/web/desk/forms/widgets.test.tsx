@@ -31,6 +31,12 @@ describe('a form', () => {
     expect(JSON.stringify(form.body())).toBe(JSON.stringify(banner));
   });
 
+  it('has several lines for a long text, and one line for a title', async () => {
+    await showForm({ kind: 'hero-banners', body: banner });
+    expect(screen.getByLabelText(/^Headline \(CZ\)/).tagName).toBe('INPUT');
+    expect(screen.getByDisplayValue('V sobotu').tagName).toBe('TEXTAREA');
+  });
+
   it('moves a dragged entry of a list to the drop position', async () => {
     const runs = ['2026-12-01', '2026-12-02', '2026-12-03'].map((from) => ({ from, to: from, times: ['10:00'] }));
     const form = await showForm({ kind: 'films', body: { id: 1, runs, translations: [] } });
