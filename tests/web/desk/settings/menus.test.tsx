@@ -133,6 +133,13 @@ describe('a flat menu', () => {
     expect(await savedOf('useful_menu_items')).toBe('cookies,terrace,nowhere,gift-cards,Castle above the town|https://castle.example');
   });
 
+  it('offers a page of the centre that follows a whole page of articles in the list', async () => {
+    await show('footer');
+    const field = within(screen.getByRole('group', { name: 'Footer: Useful' }));
+    fireEvent.change(field.getByRole('combobox', { name: 'Add a page' }), { target: { value: 'cook' } });
+    expect(await field.findByRole('option', { name: /^Cook or clerk/ })).toBeTruthy();
+  });
+
   it('has links with a label per language', async () => {
     const { savedOf } = await show('footer');
     const column = within(screen.getByRole('list', { name: 'Links: Discover' }));

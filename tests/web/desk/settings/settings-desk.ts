@@ -42,8 +42,9 @@ export const toSettings = (live: unknown, overrides: Partial<DeskRecord> = {}): 
   ...overrides,
 });
 
+const articles = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [index + 1, `Article ${index + 1}`]));
 const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'website-pages': { terrace: 'River terrace' },
+  'website-pages': { ...articles, terrace: 'River terrace', 'kulinar-nebo-kancelar': 'Cook or clerk' },
   'hero-banners': { 1: 'The river bends', 2: 'On the bank', 3: 'One point' },
   amenities: { 54: 'Car wash' },
 };
@@ -107,7 +108,10 @@ export function renderSettings({
             ...{ kind, key, translations: [], name, state: 'live', is_edited: false, has_draft: false, version: 1 },
             ...{ updated_at: null, updated_by: null, body: kind === 'website-pages' ? { alias: key } : {} },
           }));
-          return toSuccess(rows, { page: 1, pages: 1, per_page: 48, total: rows.length });
+          const page = Number(url.searchParams.get('page') ?? 1);
+          const perPage = Number(url.searchParams.get('per_page'));
+          const meta = { page, pages: Math.ceil(rows.length / perPage), per_page: perPage, total: rows.length };
+          return toSuccess(rows.slice((page - 1) * perPage, page * perPage), meta);
         },
       ],
     ],
