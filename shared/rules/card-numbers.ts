@@ -12,12 +12,17 @@ export function isGiftCardNumber(number: string): boolean {
 
 /** Groups of four, as read aloud: `8123 4567 8907`. */
 export function toGiftCardGroups(number: string): string {
-  return number.replace(/.{4}(?=.)/g, '$&\u00a0');
+  return toGroupsOfFour(number, '\u00a0');
 }
 
 /** Normalizes for comparison: capitals in groups of four, `7K2M-QX4P`. */
 export function cleanGiftCardCode(typed: string): string {
-  return cleanCode(typed).replace(/.{4}(?=.)/gu, '$&-');
+  return toGroupsOfFour(cleanCode(typed), '-');
+}
+
+/** Splits a number or code into groups that are easy to read and type: `7700000000000000` → `7700 0000 0000 0000`. */
+export function toGroupsOfFour(text: string, separator = ' '): string {
+  return text.replace(/.{4}(?=.)/gu, `$&${separator}`);
 }
 
 export const giftCardCodePattern = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;

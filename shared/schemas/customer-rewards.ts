@@ -8,6 +8,7 @@ import {
   listRewardLimits,
   redeemCustomerReward,
 } from '../contracts/customer-rewards.ts';
+import { toGroupsOfFour } from '../rules/card-numbers.ts';
 import { cleanScanned } from '../rules/scanned-code.ts';
 import { check } from './check.ts';
 import { DateTime, Id, ImageAddress, mayLack, RichText, Text, translations } from './fields.ts';
@@ -18,10 +19,10 @@ import { DateTime, Id, ImageAddress, mayLack, RichText, Text, translations } fro
  */
 export const RewardCode = z
   .string()
-  .check(z.maxLength(60), z.overwrite(toGroupsOfFour), z.regex(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/));
+  .check(z.maxLength(60), z.overwrite(cleanRewardCode), z.regex(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/));
 
-function toGroupsOfFour(typed: string): string {
-  return cleanScanned(typed).replace(/.{4}(?=.)/gu, '$&-');
+function cleanRewardCode(typed: string): string {
+  return toGroupsOfFour(cleanScanned(typed), '-');
 }
 
 /** A reward that a member has activated, as it was at that time, and its code. */

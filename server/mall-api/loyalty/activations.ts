@@ -2,6 +2,7 @@ import type { redeemCustomerReward } from '#shared/contracts/customer-rewards.ts
 import type { AnswerOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
+import { toGroupsOfFour } from '#shared/rules/card-numbers.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
@@ -136,5 +137,5 @@ export function makeRewardCode(randomBytes: RandomBytes): string {
 
 /** Formats a typed code as it is stored. */
 function toGroups(code: string): string {
-  return code.replaceAll('-', '').replace(/.{4}(?=.)/g, '$&-');
+  return toGroupsOfFour(code.replaceAll('-', ''), '-');
 }

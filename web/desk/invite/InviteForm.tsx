@@ -6,6 +6,7 @@ import {
   type StaffInvite,
   type StaffSession,
 } from '#shared/contracts/staff.ts';
+import { toGroupsOfFour } from '#shared/rules/card-numbers.ts';
 import { readTyped } from '../../lib/forms/read-input.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +18,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { toGroupsOfFour } from '../lib/groups-of-four.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useForm } from '../lib/use-form.ts';
 import { hasPasskeys, PasskeyButton, useProofFailure } from '../login/passkey.tsx';

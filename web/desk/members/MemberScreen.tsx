@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { type DeskMember, getDeskMember } from '#shared/contracts/desk-members.ts';
+import { toGroupsOfFour } from '#shared/rules/card-numbers.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -10,7 +11,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
-import { toGroupsOfFour } from '../lib/groups-of-four.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
+import { toGroupsOfFour } from '#shared/rules/card-numbers.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
@@ -21,7 +22,7 @@ export function ReceiptFacts({ receipt, amount }: Props) {
   const words = useReceiptWords();
   const { locale } = useDesk();
   const { shop, number, purchased_at, points, fiscal, member, created_at, submitted_amount } = receipt;
-  const card = member?.card_number.replace(/.{4}(?=.)/g, '$&\u00a0');
+  const card = member && toGroupsOfFour(member.card_number, '\u00a0');
   const entries = [
     { term: t('receipts.shop'), description: words.shop(shop) },
     ...(amount ? [] : [{ term: t('receipts.amount'), description: words.money(receipt.amount) }]),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HttpStatusName } from '#shared/contracts/errors.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
+import { toGroupsOfFour } from '#shared/rules/card-numbers.ts';
 import { useScreenAwake } from '../../lib/browser/use-screen-awake.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
@@ -62,7 +63,7 @@ function Card({ name, number, hasReader }: CardFacts) {
         <p className="member-card-name">{name}</p>
         <p className="member-card-number">
           <VisuallyHidden>{t('dashboard.card_number')} </VisuallyHidden>
-          {toGroups(number)}
+          {toGroupsOfFour(number)}
         </p>
       </div>
       {hasReader && (
@@ -85,7 +86,7 @@ function Card({ name, number, hasReader }: CardFacts) {
           >
             <div className="card-dialog-card">
               <QrCode text={number} label={t('dashboard.card_qr')} />
-              <p className="card-dialog-number">{toGroups(number)}</p>
+              <p className="card-dialog-number">{toGroupsOfFour(number)}</p>
               <p>{name}</p>
               <p className="card-dialog-hint">{t('dashboard.card_hint')}</p>
             </div>
@@ -96,11 +97,6 @@ function Card({ name, number, hasReader }: CardFacts) {
   );
 }
 // messages: error.*
-
-/** Splits the number into groups that are easy to read and type: `1234 5678 9012`. */
-function toGroups(number: string): string {
-  return number.replace(/.{4}(?=.)/g, '$& ');
-}
 
 type MemberCardState =
   | { state: 'loading' }
