@@ -98,7 +98,7 @@ describe('imports', () => {
     ['web/desk/receipts/A.tsx', 'web/screens/ShopScreen.tsx', false],
     ['web/start-site.tsx', 'web/desk/lib/use-act.ts', false],
     ['web/features/shops/A.tsx', 'web/desk/places.ts', false],
-  ])('from %s to %s are allowed: %s', (from, target, isAllowed) => {
+  ])('may lead from %s to %s: %s', (from, target, isAllowed) => {
     expect(mayImport(from, target)).toBe(isAllowed);
   });
 

@@ -26,7 +26,7 @@ const maxWords = 3;
 export interface LikePhrase {
   text: string;
   at: number;
-  likeness: number;
+  similarity: number;
 }
 
 export interface PhraseIndex {
@@ -58,15 +58,15 @@ export function* makePhraseIndex(titles: readonly (readonly Title[])[]): Steps<P
     findLike(query, locale) {
       const best = new Float64Array(phrases.length);
       for (const text of [fold(query), ...toQueryWords(query).slice(0, maxWords)]) {
-        for (const [number, likeness] of compare(text.slice(0, maxQuery)).entries()) {
-          if (likeness > (best[number] ?? 0)) best[number] = likeness;
+        for (const [number, similarity] of compare(text.slice(0, maxQuery)).entries()) {
+          if (similarity > (best[number] ?? 0)) best[number] = similarity;
         }
       }
       return phrases
-        .map((phrase, number) => ({ ...phrase, likeness: best[number] ?? 0 }))
-        .filter(({ likeness, locales }) => likeness >= minSimilarity && (locale === undefined || locales.includes(locale)))
-        .sort((a, b) => b.likeness - a.likeness)
-        .map(({ text, at, likeness }) => ({ text, at, likeness }));
+        .map((phrase, number) => ({ ...phrase, similarity: best[number] ?? 0 }))
+        .filter(({ similarity, locales }) => similarity >= minSimilarity && (locale === undefined || locales.includes(locale)))
+        .sort((a, b) => b.similarity - a.similarity)
+        .map(({ text, at, similarity }) => ({ text, at, similarity }));
     },
   };
 
@@ -75,9 +75,9 @@ export function* makePhraseIndex(titles: readonly (readonly Title[])[]): Steps<P
     const wanted = toPairs(text);
     const common = new Float64Array(phrases.length);
     for (const pair of wanted) for (const number of byPair.get(pair) ?? []) common[number] = (common[number] ?? 0) + 1;
-    const likeness = common.map((count, number) => (2 * count) / (wanted.size + (phrases[number]?.pairs ?? 0)));
-    for (const number of byPair.get(` ${text.charAt(0)}`) ?? []) likeness[number] = (likeness[number] ?? 0) + sameBeginning;
-    return likeness;
+    const similarity = common.map((count, number) => (2 * count) / (wanted.size + (phrases[number]?.pairs ?? 0)));
+    for (const number of byPair.get(` ${text.charAt(0)}`) ?? []) similarity[number] = (similarity[number] ?? 0) + sameBeginning;
+    return similarity;
   }
 }
 

@@ -125,7 +125,7 @@ function joinParts(parts: readonly IndexPart[]): CentreIndex {
               .findLike(query, locale)
               .flatMap((found) => (part.gone.has(found.at) ? [] : [{ ...found, at: (starts[index] ?? 0) + found.at }])),
           )
-          .sort((one, other) => other.likeness - one.likeness),
+          .sort((one, other) => other.similarity - one.similarity),
     },
   };
 }

@@ -24,5 +24,5 @@ export const termLength = { least: 3, most: 40 } as const;
 
 /** Period and lengths of the lists that the desk shows. */
 export const visitDays = 28;
-export const mostViewed = 10;
+export const maxRoutes = 10;
 export const maxMisses = 20;

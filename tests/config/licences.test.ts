@@ -29,7 +29,7 @@ describe('isAllowed', () => {
 });
 
 describe('packages shipped with the site', () => {
-  it('all have a licence that we have reviewed', () => {
+  it('have licences that we have reviewed', () => {
     const refused = listShipped(root, new Set(bundled)).filter(({ name, licence }) => !isAllowed(name, licence));
     expect(refused).toEqual([]);
   });

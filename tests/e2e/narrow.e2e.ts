@@ -24,7 +24,7 @@ test('the fullest pages are no wider than a screen of 320 pixels', async ({ page
   ).toEqual([]);
 });
 
-test('no page is wider than a screen of 320 pixels', long, async ({ page }) => {
+test('the pages of all routes are no wider than a screen of 320 pixels', long, async ({ page }) => {
   const addresses: string[] = [];
   for (const [index, name] of screenRoutes.entries()) {
     const locale = demo.locales[index % demo.locales.length] ?? 'de';

@@ -4,7 +4,7 @@ import { matchCall } from './match-call.ts';
 const outcomes = ['answered', 'refused', 'failed', 'late', 'unreachable', 'held-back'] as const;
 /**
  * How a call ended. `answered`: 1xx to 3xx; `refused`: 4xx; `failed`: 5xx or not a valid answer; `late`: timeout;
- * `unreachable`: no connection; `held-back`: never made, because a circuit is open or a lane is full.
+ * `unreachable`: no connection. `held-back`: never made, because a circuit is open or a lane is full.
  */
 type Outcome = (typeof outcomes)[number];
 

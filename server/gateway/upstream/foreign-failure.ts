@@ -63,7 +63,7 @@ interface Said {
 /**
  * Returns the kind of a failure without our envelope, by its HTTP status; undefined if the mall API itself did not send
  * it. A 404 must be JSON with a message, as frameworks write it. HTML, an empty object or a message of an API gateway
- * comes from a proxy and says nothing about the record. If `call` is set, the call is a write, and the refusal is
+ * comes from a proxy and is not about the record. If `call` is set, the call is a write, and the refusal is
  * interpreted for its form (`refusals.ts`). Fields get codes. They get sentences only if a password was refused, and
  * only in the page's language.
  */

@@ -60,8 +60,8 @@ export function prepareOauthCodes({ db, clock, randomBytes, partnerGrants }: Dep
       return code;
     },
     /**
-     * Exchanges a code for tokens; undefined if anything is invalid. If a code is used twice, it has been stolen, so
-     * its grant is revoked (RFC 6749, 4.1.2).
+     * Exchanges a code for tokens; undefined if anything is invalid. A second use of a code revokes its grant, because
+     * it proves a theft (RFC 6749, 4.1.2).
      */
     exchange({ code, clientId, redirectUri, verifier }: Exchange): Tokens | undefined {
       const nowMs = clock().getTime();

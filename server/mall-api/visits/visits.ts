@@ -1,6 +1,6 @@
 import type { DeskVisits } from '#shared/contracts/desk-visits.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
-import { maxMisses, mostViewed, type VisitCounts, visitDays } from '#shared/site/visit-counts.ts';
+import { maxMisses, maxRoutes, type VisitCounts, visitDays } from '#shared/site/visit-counts.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction, patient } from '../core/db/transaction.ts';
 import type { Queries } from '../prepare-queries.ts';
@@ -24,7 +24,7 @@ export function prepareVisits({ db, clock, queries: { documents } }: Dependencie
   const first = db.prepare('SELECT min(day) AS day FROM page_view');
   const listDays = db.prepare('SELECT day, sum(count) AS views FROM page_view WHERE day >= :from GROUP BY day');
   const listRoutes = db.prepare(
-    `SELECT route, sum(count) AS views FROM page_view WHERE day >= :from GROUP BY route ORDER BY views DESC, route LIMIT ${mostViewed}`,
+    `SELECT route, sum(count) AS views FROM page_view WHERE day >= :from GROUP BY route ORDER BY views DESC, route LIMIT ${maxRoutes}`,
   );
   const listMisses = db.prepare(
     `SELECT term, sum(count) AS askers FROM search_miss WHERE day >= :from GROUP BY term ORDER BY askers DESC, term LIMIT ${maxMisses}`,

@@ -55,7 +55,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (process figures are read if t
     }
   });
 
-  it('are drawn or refused with Retry-After, in little memory and while pages are served, even if fifty of ten megabytes arrive at once', {
+  it('are drawn or refused with Retry-After if fifty of ten megabytes arrive together, with little memory, while pages are served', {
     timeout: 180_000,
     tags: 'long',
   }, async () => {

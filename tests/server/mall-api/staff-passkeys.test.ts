@@ -60,7 +60,7 @@ describe('a passkey', () => {
   it.each([
     ['another host', { at: 'https://desk.evil.example' }],
     ['a device that is not unlocked', { isUnlocked: false }],
-  ])('of %s can neither log in nor accept an invitation', async (_what, how) => {
+  ])('cannot log in or accept an invitation if it is from %s', async (_what, how) => {
     const { token, id } = invite(mallApi, 'desk');
     const { options } = await dataOf(mallApi.send(beginPasskeyByInvite, { token }));
     const accepting = (passkey: TestPasskey, challenge: string) =>

@@ -29,7 +29,7 @@ describe('a socket that sends at full speed', () => {
     ['binary frames', frame(2, 'x'), []],
     ['fragmented messages', parts, []],
   ] satisfies [string, Buffer, string[]][])
-    it(`with ${what} is no longer read, and its connection ends`, { tags }, async () => {
+    it(`is no longer read if it sends ${what}, and its connection ends`, { tags }, async () => {
       const socket = await opened();
       socket.sayBytes(Buffer.alloc(bytes.length * 2000, bytes));
       await socket.closed;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * `_valueTracker`: the value that React last saw. React has no public way to report a value that is already in a field: it must be written again, and
- * writing it while an on-screen keyboard composes a word doubles the word (`bot`, then `bota`, becomes `botbota`).
+ * `_valueTracker`: the value that React last saw. React has no public way to report a value that is already in a field, so it must be written again.
+ * Writing it while an on-screen keyboard composes a word doubles the word (`bot`, then `bota`, becomes `botbota`).
  */
 type Tracked = Field & { _valueTracker?: { setValue: (value: string) => void } };
 

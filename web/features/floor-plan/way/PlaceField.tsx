@@ -119,9 +119,9 @@ const minSimilarity = 0.25;
 function findNearestTitles<T extends { title: string }>(choices: readonly T[], text: string): T[] {
   const wanted = toPairs(text);
   return choices
-    .map((choice) => ({ choice, likeness: toLikeness(toPairs(choice.title), wanted) }))
-    .filter(({ likeness }) => likeness >= minSimilarity)
-    .sort((a, b) => b.likeness - a.likeness)
+    .map((choice) => ({ choice, similarity: toSimilarity(toPairs(choice.title), wanted) }))
+    .filter(({ similarity }) => similarity >= minSimilarity)
+    .sort((a, b) => b.similarity - a.similarity)
     .slice(0, maxSuggestions)
     .map(({ choice }) => choice);
 }
@@ -132,7 +132,7 @@ function toPairs(text: string): Set<string> {
 }
 
 /** Similarity from 0 to 1 (Dice). */
-function toLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function toSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((pair) => other.has(pair)).length;
   return (2 * shared) / (one.size + other.size);
 }
