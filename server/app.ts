@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Env } from '#config/env.ts';
@@ -25,60 +24,48 @@ import { registerRealtimeAuth } from './gateway/api/realtime-auth.ts';
 import { registerLocaleCookie } from './gateway/api/restored-cookies.ts';
 import { registerSession } from './gateway/api/session.ts';
 import { registerStaffForward } from './gateway/api/staff-forward.ts';
-import { findAnswerShape } from './gateway/cache/answer-shape.ts';
-import { createCaches } from './gateway/cache/caches.ts';
-import { createContent } from './gateway/cache/content.ts';
 import { createEarlyHits } from './gateway/cache/early-hits.ts';
 import { shareOut } from './gateway/cache/memory-budget.ts';
 import { createLiveExpiry, createPurge, createSharedPurges } from './gateway/cache/purge.ts';
-import { createSharedAnswers } from './gateway/cache/shared-answers.ts';
 import { registerSnapshot } from './gateway/cache/snapshot.ts';
 import type { CacheClock } from './gateway/cache/stored-answer.ts';
 import { createTagHeader } from './gateway/cache/tags.ts';
 import { registerMallApiMetrics, toGatewayFigures } from './gateway/figures.ts';
 import { registerBuilds } from './gateway/files/builds.ts';
 import { registerDocuments } from './gateway/files/documents.ts';
-import { createImageSeal, createImageSources, toSealKey } from './gateway/images/image-sources.ts';
+import { createGatewayParts } from './gateway/gateway-parts.ts';
 import { createImageWorker } from './gateway/images/image-worker.ts';
 import { registerImages } from './gateway/images/images.ts';
 import { registerCalendar } from './gateway/site/calendar.ts';
-import { createSiteConfig, registerConfig } from './gateway/site/config.ts';
+import { registerConfig } from './gateway/site/config.ts';
 import { registerConsent } from './gateway/site/consent.ts';
 import { registerIcons } from './gateway/site/icons.ts';
 import { registerMapFrame } from './gateway/site/map-frame.ts';
-import { createPreview, registerPreview } from './gateway/site/preview.ts';
+import { registerPreview } from './gateway/site/preview.ts';
 import { registerPushWorker } from './gateway/site/push-worker.ts';
-import { createRedirects, registerRedirects } from './gateway/site/redirects.ts';
+import { registerRedirects } from './gateway/site/redirects.ts';
 import { registerSitemap } from './gateway/site/sitemap.ts';
 import { registerWebManifest } from './gateway/site/web-manifest.ts';
 import { registerPictureForward } from './gateway/uploads/picture-forward.ts';
 import { createUploadStore } from './gateway/uploads/upload-store.ts';
 import { createAnswerReader } from './gateway/upstream/answer-reader.ts';
-import { createCallLook } from './gateway/upstream/call-look.ts';
-import { createCpuSlices } from './gateway/upstream/cpu-slices.ts';
-import { createKnownTokens } from './gateway/upstream/known-tokens.ts';
-import { createNotOffered } from './gateway/upstream/missing-calls.ts';
-import { createReading } from './gateway/upstream/reading.ts';
-import { createRepairs } from './gateway/upstream/repairs.ts';
-import { createCallIds } from './gateway/upstream/text-ids/call-ids.ts';
-import { createTextIds } from './gateway/upstream/text-ids/text-ids.ts';
-import { createUpstream } from './gateway/upstream/upstream.ts';
 import { createVisits } from './gateway/visits/visits.ts';
-import { createClientAddresses, registerForwardedAddresses, toTrust } from './http/client-address.ts';
+import { createClientAddresses, registerForwardedAddresses } from './http/client-address.ts';
 import { registerClosing } from './http/closing.ts';
-import { createConnectionLimits, serverLimits } from './http/connection-limits.ts';
-import { registerErrors, sendError, toClientErrorHandler } from './http/errors.ts';
+import { createConnectionLimits } from './http/connection-limits.ts';
+import { registerErrors, sendError } from './http/errors.ts';
 import { assertEveryContract } from './http/every-contract.ts';
 import { registerHealth } from './http/health.ts';
+import { createHttpApp } from './http/http-app.ts';
 import { registerJsonBodies } from './http/json-bodies.ts';
-import { hasTwoHosts, registerKnownHosts, toKnownHosts, toOwnOrigins } from './http/known-hosts.ts';
+import { registerKnownHosts, toKnownHosts, toOwnOrigins } from './http/known-hosts.ts';
 import { addFigures, registerMetrics } from './http/metrics.ts';
 import { registerNeeds } from './http/needs.ts';
 import { registerProxyWarning } from './http/proxy-warning.ts';
 import { createRequestCounts } from './http/request-counts.ts';
 import { createHitLines, registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders, toSecurityHeaders } from './http/security-headers.ts';
-import { findRequestId, registerTrace, type Tracing } from './http/trace.ts';
+import { registerTrace, type Tracing } from './http/trace.ts';
 import { readPurgeKey, toGatewayKey } from './keys.ts';
 import { type MessageReader, toMessageFigures } from './message-reader.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
@@ -122,8 +109,6 @@ export interface AppDependencies {
   drainMs: () => number;
 }
 
-const megabyte = 1024 * 1024;
-
 /** Builds the gateway: every plugin and route, in order. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { env, tenant, build, previousBuilds, redis, log, messages, clock, random, metrics, tracing, mallApiOrigin, keepVisits, drainMs } =
@@ -132,50 +117,12 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const realtime = settleRealtime(env, tenant);
   const siteRealtime = toSiteRealtime(realtime, tenant);
   const headers = toSecurityHeaders(publicUrl);
-  const tokens = createKnownTokens({ clock });
   const isForeign = env.mallApiUrl !== undefined;
-  const access = isForeign ? env.mallApiAccess : undefined;
-  const textIds = isForeign ? createTextIds({ file: join(env.dataDir, 'text-ids', `${env.tenant}.txt`), redis, log }) : undefined;
-  const ids = textIds && createCallIds(textIds);
-  const site = { origin: mallApiOrigin, tenantId: tenant.tenantId };
-  const upstream = createUpstream({ ...site, access, clock, random, log, tokens, isForeign, ids });
-  const repairs = createRepairs({ log, clock });
-  const reading = isForeign ? createReading({ repairs, locales: tenant.mallApi.locales, textIds }) : undefined;
-  const sealKey = toSealKey(env, log);
-  const seal = createImageSeal(sealKey);
-  const imageSources = createImageSources({ mallApiUrl: env.mallApiUrl, imageHosts: tenant.imageHosts, seal, log });
+  const ofGateway = { env, tenant, redis, log, clock, random, mallApiOrigin, publicUrl, realtime: siteRealtime, buildId: build.id };
+  const { tokens, upstream, repairs, imageSources, reader, notOffered, caches, cpuSlices, content, siteConfigs, preview, redirects } =
+    createGatewayParts(ofGateway);
   const readPicture = imageSources.read;
-  const reader = createAnswerReader({ log, reading, readPicture });
-  const notOffered = createNotOffered({ clock, log });
-  const caches = createCaches({ megabytes: env.cacheMemoryMb, clock, random, log });
-  const cpuSlices = createCpuSlices();
-  const shared = redis && createSharedAnswers({ redis, shape: findAnswerShape(), sealKey: sealKey() });
-  const content = createContent({
-    cache: caches.content,
-    upstream,
-    notOffered,
-    reader,
-    readPicture,
-    cpuSlices,
-    repairs,
-    shared,
-    log,
-    clock,
-  });
-  const siteConfigs = createSiteConfig({
-    content,
-    notOffered,
-    lookForCalls: isForeign ? createCallLook({ upstream, notOffered, clock }) : async () => {}, // the embedded mall API has all calls
-    tenant,
-    realtime: siteRealtime,
-    publicUrl,
-    buildId: build.id,
-    log,
-    clock,
-  });
-  const preview = createPreview({ opsToken: env.opsToken, clock });
   const guards = Object.entries(tenant.routeRules).map(([from, rules]) => ({ from, rules }));
-  const redirects = createRedirects({ content, own: tenant.redirects, log });
   const pages = createPages({ build, content, siteConfigs, cache: caches.pages, queryCache: caches.queriedPages, cpuSlices, log, clock });
 
   const visits = keepVisits && createVisits({ keep: keepVisits, findTimeZone: () => siteConfigs.findFacts()?.mall?.timezone, clock, log });
@@ -189,48 +136,20 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const takeHitLine = createHitLines({ clock, perSecond: env.hitLinesPerSecond });
   const tagHeaderOf = env.cacheTagHeader && createTagHeader(env.cacheTagHeader);
   const earlyHits = createEarlyHits({
-    log,
-    tagHeaderOf,
-    newRequestId,
-    isKnownHost,
+    ...{ log, tagHeaderOf, newRequestId, isKnownHost, takeHitLine },
     countsOf: requestCounts.of,
-    takeHitLine,
     maxBytes: shareOut(env.cacheMemoryMb).earlyHits,
   });
   const addresses = createClientAddresses(env.trustProxy);
   const most = { connections: env.maxConnections, perAddress: env.maxConnectionsPerAddress };
-  const connections = createConnectionLimits({
-    most,
-    addresses,
-    headers,
-    clock,
-    log,
-  });
+  const connections = createConnectionLimits({ most, addresses, headers, clock, log });
 
-  const app = fastify({
-    loggerInstance: log as FastifyBaseLogger, // with pino's own type, Fastify's plugins would not match
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), // `http/request-log.ts` writes one line instead of two
-    trustProxy: toTrust(env.trustProxy),
-    bodyLimit: megabyte,
-    serverFactory: (handler) =>
-      connections.watch(
-        createServer(
-          {
-            ...serverLimits,
-            keepAliveTimeout: env.keepAliveSeconds * 1000,
-            shouldUpgradeCallback: (request) => realtime.server === 'embedded' && isSocketAddress(request.url) && !hasTwoHosts(request),
-          },
-          (request, response) =>
-            connections.join(request, response, () => earlyHits.handle(request, response) || handler(request, response)),
-        ),
-      ),
-    routerOptions: { maxParamLength: 300 },
-    rewriteUrl: (request) => toReadablePath(request.url ?? '/'),
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)), // no hooks run for these errors
-    clientErrorHandler: toClientErrorHandler(headers, (error, packet) => findOverflowPage(error, packet, tenant.fallbackLocale)),
-    forceCloseConnections: 'idle',
-    return503OnClosing: false, // open connections are still answered, and the response announces the close
-    genReqId: ({ headers }) => findRequestId(headers) ?? newRequestId(),
+  const app = createHttpApp({
+    ...{ env, log, headers, connections, newRequestId },
+    handleEarly: earlyHits.handle,
+    acceptsUpgrade: ({ url }) => realtime.server === 'embedded' && isSocketAddress(url),
+    rewriteUrl: toReadablePath,
+    findErrorPage: (error, packet) => findOverflowPage(error, packet, tenant.fallbackLocale),
   });
   app.decorate('networkKey', toGatewayKey(env.gatewaySecret, 'networks'));
   if (tagHeaderOf) app.decorate('tagHeaderOf', tagHeaderOf);

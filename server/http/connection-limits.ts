@@ -171,6 +171,8 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
   };
 }
 
+export type ConnectionLimits = ReturnType<typeof createConnectionLimits>;
+
 /** The kernel's limit for this process (proc(5)); Node has raised it to the maximum. */
 function findMostOpenFiles(): number {
   const file = '/proc/self/limits';

@@ -5,7 +5,7 @@ import { readCredentials } from '#shared/contracts/bearer.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toNetwork } from '../../http/client-address.ts';
 
-interface Presented {
+export interface Presented {
   authorization?: string | undefined;
   /** Network of the caller; undefined: the token was just issued, or belongs to an operator. */
   network?: string | undefined;
