@@ -52,7 +52,7 @@ export function prepareCustomerQueries(db: Database) {
   const insert = db.prepare(
     `INSERT INTO customer (email, folded_email, first_name, last_name, birth_date, birth_date_set_ms, phone, locale, card_number, password_hash,
        created_ms)
-     VALUES (:email, :folded, :firstName, :lastName, :birthDate, CASE WHEN :birthDate IS NOT NULL THEN :nowMs END, :phone, :locale, :cardNumber, :passwordHash,
+     VALUES (:email, :folded, :firstName, :lastName, :birthDate, :birthDateSetMs, :phone, :locale, :cardNumber, :passwordHash,
        :nowMs) RETURNING id`,
   );
   const change = db.prepare(
@@ -118,7 +118,17 @@ export function prepareCustomerQueries(db: Database) {
     countApplicants: (email: string): number => listApplicants.all({ folded: foldEmail(email) }).length,
     hasCard: (cardNumber: string): boolean => findCard.get({ cardNumber }) !== undefined,
     insert({ birthDate = null, phone = null, passwordHash = null, ...given }: Nullable<NewCustomer>, nowMs: number): number {
-      return Number(insert.get({ ...given, birthDate, phone, passwordHash, folded: foldEmail(given.email), nowMs })?.id);
+      return Number(
+        insert.get({
+          ...given,
+          birthDate,
+          birthDateSetMs: birthDate === null ? null : nowMs,
+          phone,
+          passwordHash,
+          folded: foldEmail(given.email),
+          nowMs,
+        })?.id,
+      );
     },
     change(id: number, { birthDate = null, phone = null, interests, ...given }: Nullable<ChangedCustomer>, nowMs: number): void {
       change.run({ ...given, id, birthDate, phone, interests: JSON.stringify(interests), nowMs });

@@ -16,8 +16,8 @@ export function registerAmenities(app: FastifyInstance, { db }: RouteDependencie
 function prepareAmenityQueries(db: Database) {
   const list = preparePage<Amenity>(db, {
     from: 'amenity',
-    where: `(:floor IS NULL OR floor = :floor)
-      AND (:category IS NULL OR id IN (SELECT record_id FROM record_category WHERE record = 'amenity' AND category_id = :category))`,
+    where: `(floor = :floor OR :floor IS NULL)
+      AND (CAST(:category AS BIGINT) IS NULL OR id IN (SELECT record_id FROM record_category WHERE record = 'amenity' AND category_id = :category))`,
     orderBy: 'id',
   });
   const findOne = prepareFind<Amenity>(db, 'SELECT body FROM amenity WHERE id = :id');

@@ -83,7 +83,7 @@ export function prepareBookingOrderQueries(db: Database) {
   const page = preparePage<BookingOrderRow>(db, {
     body,
     from: 'booking_order',
-    where: 'customer_id = :customerId AND :nowMs IS NOT NULL',
+    where: 'customer_id = :customerId AND CAST(:nowMs AS BIGINT) IS NOT NULL',
     orderBy: `${isToCome} DESC, CASE WHEN ${isToCome} THEN starts_ms ELSE -starts_ms END, id DESC`,
   });
   const all = prepareList<BookingOrderRow>(db, `SELECT ${body} AS body FROM booking_order WHERE customer_id = :customerId ORDER BY id`);

@@ -19,7 +19,7 @@ const maxUndrawn = 100;
 
 const conditions = {
   floorplan: `title.company_id IN (SELECT value FROM ${elementsOf(':drawn')} UNION SELECT * FROM (
-    SELECT id FROM company WHERE floorplan_id = :floorplan AND id NOT IN ${valuesIn(':drawn')} ORDER BY id LIMIT ${maxUndrawn}))`,
+    SELECT id FROM company WHERE floorplan_id = :floorplan AND id NOT IN ${valuesIn(':drawn')} ORDER BY id LIMIT ${maxUndrawn}) AS undrawn)`,
   unit: 'title.company_id IN (SELECT id FROM company WHERE floorplan_id IN (SELECT id FROM floorplan) AND unit = :unit)',
   letter: 'title.letter = :letter',
   eshop: `title.company_id IN (
@@ -64,12 +64,13 @@ export function prepareCompanyOutlines(db: Database, getCentre: () => Mall) {
     const { data, meta }: Page<Company> = preparePage<Company>(db, {
       body: 'company.body',
       from: ids
-        ? `${elementsOf(':ids')} AS found CROSS JOIN company_title AS title ON title.company_id = found.value AND title.locale = :locale`
+        ? `(SELECT found.key AS place, title.company_id, title.letter FROM ${elementsOf(':ids')} AS found CROSS JOIN company_title AS title
+            WHERE title.company_id = found.value AND title.locale = :locale) AS title`
         : '(SELECT company_id, sort_key, letter FROM company_title WHERE locale = :locale) AS title',
       join: 'JOIN company ON company.id = title.company_id',
       key: 'title.company_id',
       where: names.map((name) => conditions[name]).join(' AND ') || 'true',
-      orderBy: ids ? 'found.key' : 'title.sort_key, title.company_id',
+      orderBy: ids ? 'title.place' : 'title.sort_key, title.company_id',
     })(parameters, { page, per_page });
     const letters = has && listLetters[has].all({ ...ofWeek, locale: locale ?? '' }).map(({ letter }) => String(letter));
     return { ...toOutlines(data, locale, has === 'eshop'), total: meta.total, ...(letters && { letters }) };

@@ -57,7 +57,7 @@ function toConditions({ type, floor, letter, category, diet, ids, locale }: Choi
 function withEntities(kind: string) {
   const ofKind =
     kind === 'reward'
-      ? { table: 'reward_in_stock', newest: 'visible_from_ms', condition: ':kind IS NOT NULL' }
+      ? { table: 'reward_in_stock', newest: 'visible_from_ms', condition: 'CAST(:kind AS TEXT) IS NOT NULL' }
       : { table: 'announcement', newest: 'published_ms', condition: 'type = :kind' };
   const visible = `${ofKind.condition} AND visible_from_ms <= :now AND visible_until_ms > :now`;
   return {

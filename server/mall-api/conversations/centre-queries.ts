@@ -92,9 +92,11 @@ export function prepareCentreQueries(db: Database) {
     'UPDATE conversation SET assigned_to = :staffId WHERE id = :conversationId AND assigned_to IS DISTINCT FROM :staffId',
   );
   const countOpen = db.prepare(
-    'SELECT count(*) AS count FROM conversation WHERE (closed_ms IS NOT NULL) = 0 AND last_message_id IS NOT NULL',
+    'SELECT count(*) AS count FROM conversation WHERE (closed_ms IS NOT NULL) = false AND last_message_id IS NOT NULL',
   );
-  const countMine = db.prepare('SELECT count(*) AS count FROM conversation WHERE assigned_to = :staffId AND (closed_ms IS NOT NULL) = 0');
+  const countMine = db.prepare(
+    'SELECT count(*) AS count FROM conversation WHERE assigned_to = :staffId AND (closed_ms IS NOT NULL) = false',
+  );
   const countWaiting = db.prepare(
     `SELECT count(DISTINCT conversation_id) AS count FROM message WHERE sender = 'customer' AND read_ms IS NULL`,
   );

@@ -59,8 +59,8 @@ export function prepareConversationQueries(db: Database) {
   const listMessages = prepareList<Message>(
     db,
     `SELECT body FROM (SELECT message.id, ${messageBody} AS body FROM message
-       WHERE conversation_id = :conversationId AND (:before IS NULL OR message.id < :before)
-       ORDER BY message.id DESC LIMIT :limit) ORDER BY id`,
+       WHERE conversation_id = :conversationId AND (message.id < :before OR :before IS NULL)
+       ORDER BY message.id DESC LIMIT :limit) AS newest ORDER BY id`,
   );
   const findMessage = prepareFind<Message>(db, `SELECT ${messageBody} AS body FROM message WHERE id = :id`);
   const findMemberMessage = prepareFind<Message>(
@@ -88,12 +88,12 @@ export function prepareConversationQueries(db: Database) {
   );
   const findPicture = db.prepare(
     `SELECT name FROM message_picture JOIN message ON message.id = message_id JOIN conversation ON conversation.id = conversation_id
-     WHERE message_id = :messageId AND (:customerId IS NULL OR ${own})`,
+     WHERE message_id = :messageId AND (${own} OR :customerId IS NULL)`,
   );
   const hasPicture = db.prepare('SELECT 1 FROM message_picture WHERE name = :name');
   const markRead = db.prepare(
     `UPDATE message SET read_ms = :nowMs
-     WHERE conversation_id = :conversationId AND sender = :sender AND read_ms IS NULL AND (:id IS NULL OR id = :id)`,
+     WHERE conversation_id = :conversationId AND sender = :sender AND read_ms IS NULL AND (id = :id OR :id IS NULL)`,
   );
   const hasUnread = db.prepare(
     'SELECT 1 FROM message WHERE conversation_id = :conversationId AND sender = :sender AND read_ms IS NULL LIMIT 1',

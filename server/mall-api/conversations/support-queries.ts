@@ -53,7 +53,7 @@ export function prepareSupportQueries(db: Database) {
   );
   const removeByEmail = db.prepare('DELETE FROM support_request WHERE lower(email) = lower(:email)');
   const ofCentre = { body: jsonObject(deskFields), from: 'support_request', orderBy: 'support_request.id DESC' };
-  const inState = '(:isClosed IS NULL OR (closed_ms IS NOT NULL) = :isClosed)';
+  const inState = '((closed_ms IS NOT NULL) = :isClosed OR :isClosed IS NULL)';
   const listForCentre = preparePage<DeskRequest>(db, { ...ofCentre, where: `${isVisitors} AND ${inState}` });
   const listAssigned = preparePage<DeskRequest>(db, { ...ofCentre, where: `assigned_to = :staffId AND ${isVisitors} AND ${inState}` });
   const listWithWords = preparePage<DeskRequest>(db, {

@@ -28,7 +28,7 @@ const sinceMidnight = {
 
 const now = {
   receipts_waiting: `SELECT count(*) AS value FROM receipt WHERE status = 'pending'`,
-  conversations_open: 'SELECT count(*) AS value FROM conversation WHERE (closed_ms IS NOT NULL) = 0',
+  conversations_open: 'SELECT count(*) AS value FROM conversation WHERE (closed_ms IS NOT NULL) = false',
 } as const;
 
 /** Prepares today's figures, each of which is read from an index. Earlier days are not included. */

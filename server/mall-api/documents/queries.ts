@@ -36,6 +36,6 @@ export function prepareDocumentQueries(db: Database) {
 
 /** Queries of categories, in order, of one type or all. */
 export function prepareCategoryQueries(db: Database) {
-  const list = prepareList<Category>(db, 'SELECT body FROM category WHERE :type IS NULL OR type = :type ORDER BY position, id');
+  const list = prepareList<Category>(db, 'SELECT body FROM category WHERE type = :type OR :type IS NULL ORDER BY position, id');
   return { list: (type: string | undefined) => list({ type: type ?? null }) };
 }

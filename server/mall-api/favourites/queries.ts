@@ -33,7 +33,7 @@ function joinRecords(table: 'customer_like' | 'customer_thumb'): string {
 }
 const isOfCustomer = 'kept.customer_id = :customerId';
 const isCurrent = 'found.visible_from_ms <= :now AND found.visible_until_ms > :now';
-const isOfType = `(:type IS NULL OR found.type = :type OR (:type = 'announcement' AND kept.record = 'announcement'))`;
+const isOfType = `(found.type = :type OR :type IS NULL OR (:type = 'announcement' AND kept.record = 'announcement'))`;
 
 /** Members' likes, followed companies and ratings. */
 export function prepareFavouriteQueries(db: Database) {

@@ -109,7 +109,7 @@ export type Bonuses = ReturnType<typeof prepareBonuses>;
  */
 export const isBornToday = `verified_ms IS NOT NULL AND erased_ms IS NULL AND birth_date IS NOT NULL
   AND substr(birth_date, 6) IN (:day, :leapDay) AND substr(birth_date, 1, 4) < :year
-  AND coalesce(birth_date_set_ms < :startMs, 1)`;
+  AND (birth_date_set_ms < :startMs OR birth_date_set_ms IS NULL)`;
 
 export function toBirthday(today: string, timeZone: string): { day: string; leapDay: string; year: string; startMs: number } {
   const [year, day] = [today.slice(0, 4), today.slice(5)];

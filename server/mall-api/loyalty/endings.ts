@@ -137,14 +137,14 @@ const isMember = `customer.verified_ms IS NOT NULL AND customer.erased_ms IS NUL
 function prepareEndingQueries(db: Database) {
   const listPoints = db.prepare(
     `SELECT lot.customer_id, lot.last_day, sum(lot.rest) AS points, min(entry.created_ms) AS since_ms
-     FROM customer CROSS JOIN points_lot_rest AS lot ON lot.customer_id = customer.id JOIN points_entry AS entry ON entry.id = lot.entry_id
-     WHERE lot.expires_ms > :fromMs AND lot.expires_ms <= :untilMs AND lot.rest > 0 AND ${isMember}
+     FROM customer CROSS JOIN points_lot_rest AS lot JOIN points_entry AS entry ON entry.id = lot.entry_id
+     WHERE lot.customer_id = customer.id AND lot.expires_ms > :fromMs AND lot.expires_ms <= :untilMs AND lot.rest > 0 AND ${isMember}
      GROUP BY lot.customer_id, lot.last_day ORDER BY lot.customer_id, lot.last_day`,
   );
   const listCodes = db.prepare(
     `SELECT held.id, held.customer_id, held.activated_ms, held.expires_ms, ${jsonField('held.body', 'translations')} AS translations
-     FROM customer CROSS JOIN customer_reward AS held ON held.customer_id = customer.id
-     WHERE held.expires_ms > :fromMs AND held.expires_ms <= :untilMs AND held.used_ms IS NULL AND held.refunded_ms IS NULL AND ${isMember}
+     FROM customer CROSS JOIN customer_reward AS held
+     WHERE held.customer_id = customer.id AND held.expires_ms > :fromMs AND held.expires_ms <= :untilMs AND held.used_ms IS NULL AND held.refunded_ms IS NULL AND ${isMember}
      ORDER BY held.customer_id, held.expires_ms, held.id`,
   );
   // if the tier is known: members who have not earned enough for it this year; otherwise members who may be above the lowest tier
@@ -152,7 +152,7 @@ function prepareEndingQueries(db: Database) {
   const listLosing = db.prepare(
     `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id LEFT JOIN tier ON tier.id = level.tier_id
      WHERE ${isMember} AND CASE WHEN level.period = :period
-       THEN level.tier_id <> :lowestId AND ${sumEarned} AND e.created_ms >= :untilMs) < ${jsonField('tier.body', 'threshold')}
+       THEN level.tier_id <> :lowestId AND ${sumEarned} AND e.created_ms >= :untilMs) < CAST(${jsonField('tier.body', 'threshold')} AS BIGINT)
        ELSE ${sumEarned} AND e.created_ms >= :fromMs AND e.created_ms < :untilMs) >= :least END
      ORDER BY customer.id`,
   );

@@ -45,7 +45,7 @@ export function prepareHistory(db: Database) {
   const page = preparePage<Row>(db, {
     body,
     from: 'points_entry e',
-    where: 'e.customer_id = :customerId AND (:kind IS NULL OR e.kind = :kind) AND (:before IS NULL OR e.id <= :before)',
+    where: 'e.customer_id = :customerId AND (e.kind = :kind OR :kind IS NULL) AND (e.id <= :before OR :before IS NULL)',
     orderBy: 'e.id DESC',
   });
   const listAll = db.prepare(

@@ -6,7 +6,7 @@ const ofReward = `kind IN ('receipt', 'reward') AND kind = 'reward' AND referenc
 /** Invariants of every ledger, each with a query that finds violations. */
 const laws: Readonly<Record<string, string>> = {
   'a balance is the sum of its entries': `SELECT customer_id FROM (
-      SELECT customer_id, balance_after, sum(points) OVER (PARTITION BY customer_id ORDER BY id) AS total FROM points_entry)
+      SELECT customer_id, balance_after, sum(points) OVER (PARTITION BY customer_id ORDER BY id) AS total FROM points_entry) AS entry
     WHERE balance_after <> total OR balance_after < 0`,
   'a balance is what is left in the lots': `SELECT c.id FROM customer c
     WHERE coalesce((SELECT sum(points) FROM points_entry WHERE customer_id = c.id), 0)

@@ -34,8 +34,8 @@ export function prepareLots(db: Database) {
      WHERE u.lot_id = :lotId AND e.kind = 'expiry'`,
   );
   const listOwnersOfDue = db.prepare(
-    `SELECT DISTINCT lot.customer_id FROM customer CROSS JOIN points_lot_rest AS lot ON lot.customer_id = customer.id
-     WHERE customer.id > :after AND customer.id <= :upTo AND lot.expires_ms <= :nowMs AND lot.rest > 0 ORDER BY lot.customer_id`,
+    `SELECT DISTINCT lot.customer_id FROM customer CROSS JOIN points_lot_rest AS lot
+     WHERE lot.customer_id = customer.id AND customer.id > :after AND customer.id <= :upTo AND lot.expires_ms <= :nowMs AND lot.rest > 0 ORDER BY lot.customer_id`,
   );
 
   return {

@@ -97,13 +97,13 @@ export function prepareNoticeListQueries(db: Database) {
      ON CONFLICT (customer_id, key) DO NOTHING RETURNING id`,
   );
   const end = db.prepare(
-    `UPDATE notice SET ended_ms = :nowMs WHERE ${standing} AND subject = :subject AND (:exceptId IS NULL OR id <> :exceptId) RETURNING id`,
+    `UPDATE notice SET ended_ms = :nowMs WHERE ${standing} AND subject = :subject AND (id <> :exceptId OR :exceptId IS NULL) RETURNING id`,
   );
   const list = Object.fromEntries(
     [undefined, ...noticeTopics].map((topic) => [
       topic ?? '',
       db.prepare(
-        `SELECT * FROM notice WHERE ${standing} AND (:before IS NULL OR id < :before) ${topic ? `AND kind IN (${toKinds(topic)})` : ''}
+        `SELECT * FROM notice WHERE ${standing} AND (id < :before OR :before IS NULL) ${topic ? `AND kind IN (${toKinds(topic)})` : ''}
          ORDER BY id DESC LIMIT :limit`,
       ),
     ]),

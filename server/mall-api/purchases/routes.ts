@@ -69,7 +69,7 @@ function preparePurchaseQueries(db: Database) {
   const list = preparePage<Purchase>(db, {
     body: 'body',
     from: bought,
-    where: 'customer_id = :customerId AND (:kind IS NULL OR kind = :kind)',
+    where: 'customer_id = :customerId AND (kind = :kind OR :kind IS NULL)',
     orderBy: 'bought_ms DESC, id DESC',
   });
   return {

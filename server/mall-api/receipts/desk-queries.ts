@@ -12,7 +12,7 @@ export interface QueueFilter {
 }
 
 const isHeldFor = `EXISTS (SELECT 1 FROM ${elementsOf('holds')} WHERE ${jsonField('value', 'reason')} IN ${valuesIn(':reasons')})`;
-const isAskedFor = `${isWaiting} AND (:shop IS NULL OR company_id = :shop) AND (:reasons IS NULL OR ${isHeldFor})`;
+const isAskedFor = `${isWaiting} AND (company_id = :shop OR :shop IS NULL) AND (CAST(:reasons AS TEXT) IS NULL OR ${isHeldFor})`;
 /** Max receipts per kind of similarity, few enough to look through. */
 const alikeAtMost = 50;
 const lastAtMost = 10;

@@ -39,7 +39,7 @@ export function prepareKnownHashes(db: Database) {
   const listSame = db.prepare(`SELECT receipt_id FROM receipt_picture WHERE sha256 = :sha256 ORDER BY id LIMIT ${comparedAtMost}`);
   const findHash = db.prepare('SELECT look FROM receipt_picture WHERE sha256 = :sha256 LIMIT 1');
   const lastWhere = (condition: string, order: string) =>
-    `SELECT id FROM (SELECT id FROM receipt WHERE ${condition} AND day >= :fromDay ORDER BY ${order} LIMIT ${comparedAtMost})`;
+    `SELECT id FROM (SELECT id FROM receipt WHERE ${condition} AND day >= :fromDay ORDER BY ${order} LIMIT ${comparedAtMost}) AS last`;
   const related = [
     lastWhere('customer_id = :customerId', 'id DESC'),
     lastWhere('company_id = :companyId AND day = :day', 'amount'),
@@ -49,7 +49,8 @@ export function prepareKnownHashes(db: Database) {
   ];
   const listRelated = db.prepare(
     `SELECT receipt.id, customer_id, company_id, amount, day, look FROM (${related.join(' UNION ')}) AS related
-     CROSS JOIN receipt ON receipt.id = related.id CROSS JOIN receipt_picture ON receipt_picture.receipt_id = receipt.id`,
+     CROSS JOIN receipt CROSS JOIN receipt_picture
+     WHERE receipt.id = related.id AND receipt_picture.receipt_id = receipt.id`,
   );
   const insert = db.prepare('INSERT INTO receipt_picture (receipt_id, sha256, look) VALUES (:receiptId, :sha256, :look)');
   const underWay = new Map<string, Promise<PerceptualHash>>();

@@ -61,7 +61,7 @@ export interface CentreReceipt extends Receipt {
   reviewed_by: string | null;
 }
 
-const fiscal = jsonObject({ kind: 'fiscal_kind', is_verified: jsonBoolean('is_fiscal_verified') });
+const fiscal = jsonObject({ kind: 'fiscal_kind', is_verified: jsonBoolean('is_fiscal_verified = 1') });
 const fields = {
   id: 'receipt.id',
   company_id: 'company_id',
@@ -104,7 +104,7 @@ export function prepareReceiptQueries(db: Database) {
   const page = preparePage<Receipt>(db, {
     body,
     from: 'receipt',
-    where: 'customer_id = :customerId AND (:status IS NULL OR status = :status)',
+    where: 'customer_id = :customerId AND (status = :status OR :status IS NULL)',
     orderBy: 'id DESC',
   });
   const ofMember = 'FROM receipt WHERE id = :id AND customer_id = :customerId';

@@ -42,7 +42,7 @@ const nextFirst = 'n.from_ms, n.key';
 /** Tables to select from. If records are sorted by date, outlines come first, so that their index is used. */
 const sources = {
   record: 'record r WHERE r.kind = :kind',
-  outline: 'record_outline n CROSS JOIN record r ON r.kind = n.kind AND r.key = n.key WHERE n.kind = :kind',
+  outline: 'record_outline n CROSS JOIN record r WHERE r.kind = n.kind AND r.key = n.key AND n.kind = :kind',
 } as const;
 
 const maxWords = 8;

@@ -75,7 +75,7 @@ export function prepareScheduleQueries(db: Database) {
      SELECT kind, key, version, 'archive' AS act, unpublish_ms AS due_ms FROM record WHERE ${condition('unpublish_ms')}`;
   // archiving must follow publishing: if both are overdue, publishing comes first
   const due = db.prepare(
-    `SELECT * FROM (${events((column) => `${column} <= :nowMs`)} AND publish_ms IS NULL) ORDER BY due_ms, kind, key LIMIT :most`,
+    `SELECT * FROM (${events((column) => `${column} <= :nowMs`)} AND publish_ms IS NULL) AS due ORDER BY due_ms, kind, key LIMIT :most`,
   );
   const coming = db.prepare(
     `${events((column) => `${column} IS NOT NULL AND ${isOfKinds('kind')}`)} ORDER BY due_ms, act DESC, kind, key LIMIT :most`,

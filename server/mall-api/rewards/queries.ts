@@ -12,9 +12,9 @@ const filtered = {
   from: 'reward_in_stock AS reward',
   // a tier includes the rewards of lower tiers
   where: `visible_from_ms <= :now AND visible_until_ms > :now
-    AND (:company IS NULL OR company_id = :company)
-    AND (:category IS NULL OR id IN (SELECT record_id FROM record_category WHERE record = 'reward' AND category_id = :category))
-    AND (:tier IS NULL OR EXISTS (
+    AND (company_id = :company OR :company IS NULL)
+    AND (CAST(:category AS BIGINT) IS NULL OR id IN (SELECT record_id FROM record_category WHERE record = 'reward' AND category_id = :category))
+    AND (CAST(:tier AS BIGINT) IS NULL OR EXISTS (
       SELECT 1 FROM tier LEFT JOIN tier AS needed ON needed.id = reward.min_tier_id
       WHERE tier.id = :tier AND (needed.id IS NULL OR needed.position <= tier.position)))`,
 };
@@ -88,7 +88,7 @@ export function prepareCustomerRewardQueries(db: Database) {
   const page = preparePage<Row>(db, {
     body,
     from: 'customer_reward',
-    where: `${isOfCustomer} AND (:status IS NULL OR ${status} = :status)`,
+    where: `${isOfCustomer} AND (${status} = :status OR :status IS NULL)`,
     orderBy: `${status} = 'active' DESC, activated_ms DESC, id DESC`,
   });
   const all = prepareList<Row>(db, `SELECT ${body} AS body FROM customer_reward WHERE ${isOfCustomer} ORDER BY id`);

@@ -68,7 +68,7 @@ export function prepareProposals(db: Database) {
   const shown = `SELECT NULL AS id, CAST(a.id AS TEXT) AS key, 2 AS place, a.published_ms AS at_ms, 'shown' AS state
     FROM announcement a WHERE a.company_id = :companyId AND a.type = 'product'
     AND NOT EXISTS (SELECT 1 FROM shop_proposal p WHERE p.company_id = :companyId AND p.key = CAST(a.id AS TEXT) AND p.${open})`;
-  const all = `FROM (${underWay} UNION ALL ${shown}) WHERE :state IS NULL OR state = :state`;
+  const all = `FROM (${underWay} UNION ALL ${shown}) AS listed WHERE state = :state OR :state IS NULL`;
   const countAll = db.prepare(`SELECT count(*) AS total ${all}`);
   const listAll = db.prepare(`SELECT id, key ${all} ORDER BY place, at_ms DESC, key DESC LIMIT :limit OFFSET :offset`);
 

@@ -46,12 +46,12 @@ export function jsonListOf(column: string, list: string, keys: readonly string[]
 
 /** Collects the JSON bodies of a selection's rows in one list. The selection needs the columns `body` and `place` (sort order). */
 export function jsonListFrom(selection: string): string {
-  return asJson(`(SELECT json_group_array(${asJson('body')} ORDER BY place) FROM (${selection}))`);
+  return asJson(`(SELECT json_group_array(${asJson('body')} ORDER BY place) FROM (${selection}) AS listed)`);
 }
 
 /** Collects the ids of a selection's rows in one JSON list. */
 export function jsonIdsFrom(selection: string): string {
-  return `(SELECT json_group_array(id) FROM (${selection}))`;
+  return `(SELECT json_group_array(id) FROM (${selection}) AS listed)`;
 }
 
 /** Reads a parameter of UTF-8 bytes as text. This saves memory: a string takes twice as much, and the file's bytes are already loaded. */
