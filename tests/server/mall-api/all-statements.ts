@@ -19,6 +19,22 @@ import { deskStates, deskTimes } from '#shared/contracts/desk-records.ts';
 import { listenToStatements, type PreparedStatement } from '../../support/prepared-statements.ts';
 import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
+const firstPage = { page: 1, per_page: 12 };
+
+/** Calls the lists that prepare a statement for each combination of filters, with all filters. */
+function listWithFilters({ queries: { announcements, companies } }: RunningMallApi['domain']): void {
+  const ofAnnouncement = { company: 1, category: 1, concernedId: 1, now: wednesdayNoon, ...firstPage };
+  announcements.list({ ...ofAnnouncement, type: 'news', scope: 'mall', between: undefined });
+  announcements.list({ ...ofAnnouncement, type: 'event', between: { fromMs: 0, untilMs: 1 } });
+  const ofCompany = { type: 'store', floor: 1, letter: 'A', diet: 'vegan', category: 1, ids: [1], locale: 'cz' } as const;
+  for (const sort of ['title', '-title', 'newest', 'featured'] as const) companies.list({ ...ofCompany, sort, ...firstPage });
+  companies.listDiets(ofCompany);
+  for (const kind of ['news', 'reward']) companies.listWithEntities(kind, wednesdayNoon, firstPage);
+  const ofOutline = { locale: 'cz', floorplan: 1, unit: 'a1', letter: 'A', ...firstPage } as const;
+  companies.toOutlines({ ...ofOutline, has: 'eshop', ids: undefined });
+  companies.toOutlines({ ...ofOutline, has: 'own_week', ids: [1] });
+}
+
 /** Starts the whole mall API, with its jobs and a backup's examination of the database, and returns all statements that it prepares. */
 export async function listAllStatements(): Promise<{ mallApi: RunningMallApi; statements: PreparedStatement[] }> {
   const heard = listenToStatements();
@@ -48,10 +64,11 @@ export async function listAllStatements(): Promise<{ mallApi: RunningMallApi; st
   await domain.records.saveAll({ by: 'eva' }, () => [moved]);
   const listRecords = prepareRecordLists(db, domain.clock);
   for (const query of [{ sort: 'order', q: 'a' }, ...deskStates.map((state) => ({ sort: 'changed', state, keys: '1' }) as const)] as const)
-    listRecords({ kind: 'announcements', page: 1, per_page: 12, ...query });
+    listRecords({ kind: 'announcements', ...firstPage, ...query });
   for (const when of deskTimes)
-    listRecords({ kind: 'announcements', page: 1, per_page: 12, sort: 'date', when, fields: 'type:event', missing: 'de' });
+    listRecords({ kind: 'announcements', ...firstPage, sort: 'date', when, fields: 'type:event', missing: 'de' });
   prepareDeskRecords(domain).get('categories', '1');
+  listWithFilters(domain);
   const empty = openDatabase(':memory:');
   copySearchRecords(db, empty);
   copyPictures(db, empty);
