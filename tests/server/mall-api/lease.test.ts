@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 import { isHeld, type Lease, readBeat, replaceLease, takeLease } from '#server/mall-api/core/db/sqlite/lease.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 
@@ -40,6 +41,19 @@ function replace(mark = readBeat(file).mark) {
   const lease = replaceLease({ file, databaseFile, mark });
   return typeof lease === 'object' ? keep(lease) : lease;
 }
+
+const insert = `INSERT INTO operator_act (operator, act, subject, at_ms) VALUES ('eva', 'x', '1', 0)`;
+const selected = `INSERT INTO operator_act (operator, act, subject, at_ms) SELECT operator, 'x', '1', 0 FROM one`;
+
+/** Each way to write, and a statement whose first word does not tell that it writes. */
+const writes: Readonly<Record<string, (db: SqliteDatabase) => unknown>> = {
+  run: (db) => db.prepare(insert).run(),
+  get: (db) => db.prepare(`${insert} RETURNING id`).get(),
+  all: (db) => db.prepare(`${insert} RETURNING id`).all(),
+  iterate: (db) => [...db.prepare(`${insert} RETURNING id`).iterate()],
+  exec: (db) => db.exec(`SELECT 1; ${insert}`),
+  'a query before the write': (db) => db.prepare(`WITH one AS (SELECT 'eva' AS operator) ${selected}`).run(),
+};
 
 describe('the lease of a database', () => {
   it('belongs to one process until released', () => {
@@ -85,20 +99,23 @@ describe('the lease of a database', () => {
     writer.close();
   });
 
-  it.each([
+  describe.each<[where: string, write: (db: SqliteDatabase, act: () => void) => void]>([
     ['in a transaction', inTransaction],
-    ['outside one', (_db: unknown, act: () => void) => act()],
-  ])('prevents all writes of its former holder, %s', (_where, write) => {
-    const db = openDatabase(databaseFile);
-    const lease = take();
-    db.fence(() => {
-      if (!isHeld(lease)) throw new Error('gone');
+    ['outside one', (_db, act) => act()],
+  ])('%s', (_where, write) => {
+    it.each(Object.entries(writes))('lets its holder write with %s, and refuses that once it is gone', (_way, insert) => {
+      const db = openDatabase(databaseFile);
+      const lease = take();
+      db.fence(() => {
+        if (!isHeld(lease)) throw new Error('gone');
+      });
+      const countActs = () => db.prepare('SELECT count(*) AS count FROM operator_act').get()?.count;
+      write(db, () => insert(db));
+      expect(countActs()).toBe(1);
+      replace();
+      expect(() => write(db, () => insert(db))).toThrow('gone');
+      expect([countActs(), db.isTransaction]).toEqual([1, false]);
+      db.close();
     });
-    const insert = () => void db.prepare(`INSERT INTO operator_act (operator, act, subject, at_ms) VALUES ('eva', 'x', '1', 0)`).run();
-    write(db, insert);
-    replace();
-    expect(() => write(db, insert)).toThrow('gone');
-    expect(db.prepare('SELECT count(*) AS count FROM operator_act').get()).toEqual({ count: 1 });
-    db.close();
   });
 });

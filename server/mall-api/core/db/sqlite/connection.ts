@@ -5,7 +5,8 @@ import { inTransaction } from '../transaction.ts';
 
 /** How long a process that does not serve requests waits while another process writes. The waiting thread is blocked meanwhile. */
 const patienceMs = 5000;
-const writing = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
+/** SQL that writes. `VACUUM` and `PRAGMA` are not included, because they run outside of transactions. */
+const writing = /(?:^|;)\s*(?:INSERT|UPDATE|DELETE|REPLACE|CREATE|DROP|ALTER)\b|^\s*WITH\b.*\b(?:INTO|UPDATE|DELETE)\b/is;
 
 /** Database in a file or `:memory:`. Caches its statements, so that each is prepared only once. */
 export class SqliteDatabase extends DatabaseSync implements Database {
@@ -22,7 +23,7 @@ export class SqliteDatabase extends DatabaseSync implements Database {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = super.prepare(sql);
-    if (writing.test(sql)) this.#keepFenced(statement);
+    if (writing.test(sql)) this.#fenceStatement(statement);
     this.#statements.set(sql, statement);
     return statement;
   }
@@ -39,16 +40,26 @@ export class SqliteDatabase extends DatabaseSync implements Database {
     this.#assertOwner?.();
   }
 
+  override exec(sql: string): void {
+    if (this.#assertOwner && writing.test(sql)) this.#keepFenced(() => super.exec(sql));
+    else super.exec(sql);
+  }
+
   /** Runs writes that are outside of a transaction in a separate transaction, because the fence is checked before a commit. */
-  #keepFenced(statement: StatementSync): void {
-    const keep =
+  #keepFenced<Answer>(act: () => Answer): Answer {
+    return this.#assertOwner === undefined || this.isTransaction ? act() : inTransaction(this, act);
+  }
+
+  #fenceStatement(statement: StatementSync): void {
+    const fence =
       <Answer>(ask: (...given: never[]) => Answer) =>
-      (...given: unknown[]): Answer => {
-        const act = (): Answer => Reflect.apply(ask, statement, given);
-        return this.#assertOwner === undefined || this.isTransaction ? act() : inTransaction(this, act);
-      };
-    statement.run = keep(statement.run);
-    statement.get = keep(statement.get);
+      (...given: unknown[]): Answer =>
+        this.#keepFenced(() => Reflect.apply(ask, statement, given));
+    const all = fence<ReturnType<StatementSync['all']>>(statement.all);
+    statement.run = fence(statement.run);
+    statement.get = fence(statement.get);
+    statement.all = all;
+    statement.iterate = (...given: unknown[]) => all(...given).values(); // at once, because the caller may read the rows after a commit
   }
 
   /**
