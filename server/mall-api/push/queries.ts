@@ -44,7 +44,7 @@ export function preparePushQueries(db: Database) {
   );
   const soonest = db.prepare('SELECT min(due_ms) AS due_ms FROM push_task');
   const removeTask = db.prepare('DELETE FROM push_task WHERE id = :id');
-  const claim = db.prepare('UPDATE push_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id');
+  const claim = db.prepare('UPDATE push_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id AND attempts = :attempts');
   const forget = db.prepare('DELETE FROM push_subscription WHERE customer_id = :customerId');
 
   return {
@@ -74,7 +74,8 @@ export function preparePushQueries(db: Database) {
       return typeof due === 'number' ? due : undefined;
     },
     removeTask: (id: number): void => void removeTask.run({ id }),
-    claim: (id: number, dueMs: number): void => void claim.run({ id, dueMs }),
+    /** Returns false if another process has claimed or removed the task since `listDue`. */
+    claim: ({ id, attempts }: StoredPushTask, dueMs: number): boolean => claim.run({ id, attempts, dueMs }).changes > 0,
     forget: (customerId: number): void => void forget.run({ customerId }),
   };
 }

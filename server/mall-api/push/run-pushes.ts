@@ -45,12 +45,13 @@ export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
   async function attempt(task: StoredPushTask): Promise<void> {
     const { id, attempts, subscription } = task;
     const message = await awaitReading(db, () => findMessage(task));
-    const keep = (action: () => void) => awaitTransaction(db, action, patient);
+    const keep = <T>(action: () => T) => awaitTransaction(db, action, patient);
     const isGivenUp = attempts > pausesMs.length; // the process ended during each attempt
     if (!message || isGivenUp) return keep(() => push.removeTask(id)); // the notice was read meanwhile, or the member no longer wants it
     const retryMs = pausesMs[attempts];
-    // claims the task, so that the next process does not retry it sooner
-    await keep(() => push.claim(id, clock().getTime() + (retryMs ?? lastPauseMs)));
+    // so that the next process does not retry the task sooner
+    const isClaimed = await keep(() => push.claim(task, clock().getTime() + (retryMs ?? lastPauseMs)));
+    if (!isClaimed) return;
     const { outcome, status } = await sender.send(subscription, message, `task-${id}`);
     // never the browser's address: anyone who knows it can send messages to the browser
     const facts = { task: id, attempts: attempts + 1, status };

@@ -43,8 +43,11 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
   );
   const soonest = db.prepare('SELECT min(due_ms) AS due_ms FROM mail_task');
   const countByAttempts = db.prepare('SELECT attempts, count(*) AS tasks, min(due_ms) AS due_ms FROM mail_task GROUP BY attempts');
-  const remove = db.prepare('DELETE FROM mail_task WHERE id = :id');
-  const claim = db.prepare('UPDATE mail_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id');
+  // by key as well, because the id of a removed task is used again
+  const remove = db.prepare('DELETE FROM mail_task WHERE id = :id AND key = :key');
+  const claim = db.prepare(
+    'UPDATE mail_task SET attempts = attempts + 1, due_ms = :dueMs WHERE id = :id AND key = :key AND attempts = :attempts',
+  );
   let tellAdded = (): void => {};
 
   return {
@@ -81,20 +84,19 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
     },
     /** Resolves when a task can be done, because no other process is writing. */
     whenWritable: () => whenWritable(db, patient),
-    remove: (id: number): Promise<unknown> => awaitTransaction(db, () => remove.run({ id }), patient),
+    remove: ({ id, key }: StoredMailTask): Promise<unknown> => awaitTransaction(db, () => remove.run({ id, key }), patient),
     /**
      * Call before an attempt. Makes the task due again after a pause unless it is removed, also for another process
-     * that has taken over the database.
+     * that has taken over the database. Returns false if another process has claimed or removed the task since `findDue`.
      */
-    claim: (id: number, pauseMs: number): Promise<unknown> =>
-      awaitTransaction(db, () => claim.run({ id, dueMs: clock().getTime() + pauseMs }), patient),
-    /** Removes the task and runs `act` in one transaction. */
-    removeWith: (id: number, act: () => void): Promise<unknown> =>
+    claim: ({ id, key, attempts }: StoredMailTask, pauseMs: number): Promise<boolean> =>
+      awaitTransaction(db, () => claim.run({ id, key, attempts, dueMs: clock().getTime() + pauseMs }).changes > 0, patient),
+    /** Removes the task and runs `act` in one transaction. Does not run `act` if the task no longer exists. */
+    removeWith: ({ id, key }: StoredMailTask, act: () => void): Promise<unknown> =>
       awaitTransaction(
         db,
         () => {
-          act();
-          remove.run({ id });
+          if (remove.run({ id, key }).changes > 0) act();
         },
         patient,
       ),

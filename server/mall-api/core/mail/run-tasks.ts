@@ -42,13 +42,13 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
     const pauseMs = pausesMs[attempts];
     try {
       if (attempts > pausesMs.length) throw new Error('the process ended at each attempt');
-      await queue.claim(id, pauseMs ?? lastPauseMs);
+      if (!(await queue.claim(task, pauseMs ?? lastPauseMs))) return;
       current = task;
       await perform(task);
     } catch (error) {
       const facts = { task: id, kind, attempts: attempts + 1, error: toFacts(error) };
       if (pauseMs === undefined) {
-        await queue.remove(id);
+        await queue.remove(task);
         log.error(facts, 'a mail was given up');
       } else {
         log.warn({ ...facts, pauseMs }, 'a mail could not be sent; it is tried again');
@@ -56,14 +56,15 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
     }
   }
 
-  async function perform({ id, kind, about }: StoredMailTask): Promise<void> {
+  async function perform(task: StoredMailTask): Promise<void> {
+    const { kind, about } = task;
     if (!isKind(kind)) throw new Error('an unknown kind of task');
     const work = worker[kind] as (value: unknown) => void | Promise<void>; // `add` has written this kind's data
     const given = JSON.parse(about);
-    if (isDeciding(kind)) await queue.removeWith(id, () => void work(given));
+    if (isDeciding(kind)) await queue.removeWith(task, () => void work(given));
     else {
       await work(given);
-      await queue.remove(id);
+      await queue.remove(task);
     }
   }
 
