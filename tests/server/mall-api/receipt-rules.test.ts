@@ -154,8 +154,8 @@ describe('a duplicate receipt', () => {
     expect(await submit(member, toReceiptBody({ ...first, purchased_at: '2026-03-11T00:00:00+01:00' }))).toMatchObject({ status: 409 });
   });
 
-  const submitTwenty = async (rounds: number) => {
-    for (let round = 0; round < rounds; round += 1) {
+  const submitTwenty = async (from: number, rounds: number) => {
+    for (let round = from; round < from + rounds; round += 1) {
       const own = Array.from({ length: 10 }, () => createMember(mallApi));
       const members = [...own, ...own];
       const variants = ['R 77-O', 'r77-0', 'R77O', 'Ｒ７７０'];
@@ -171,9 +171,9 @@ describe('a duplicate receipt', () => {
       expect(balances.filter(({ balance }) => balance > 0)).toHaveLength(1);
     }
   };
-  it('counts only once if ten members submit it twice simultaneously, in each of 10 rounds', () => submitTwenty(10));
+  it('counts only once if ten members submit it twice simultaneously, in each of 10 rounds', () => submitTwenty(0, 10));
   it('counts only once if ten members submit it twice simultaneously, in each of 100 rounds', { tags: 'long', timeout: 120_000 }, () =>
-    submitTwenty(100),
+    submitTwenty(10, 100),
   );
 
   it('has its picture written before its transaction begins', async () => {
