@@ -32,6 +32,9 @@ RUN mkdir /data compiled && chown 1000:1000 /data compiled
 USER 1000:1000
 # Starts once, so that later starts find compiled code even in a read-only container. Runs as the final user, because Node has a cache for each account.
 RUN node --max-semi-space-size=4 --max-old-space-size=256 --initial-old-space-size=112 config/warm-up.ts
+# The release, as metrics report it; empty: the version in package.json.
+ARG RELEASE=
+ENV RELEASE=${RELEASE}
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -23,6 +24,7 @@ import {
   Port,
   PublicUrl,
   RedisUrl,
+  Release,
   Seconds,
   Secret,
   SmtpUrl,
@@ -94,6 +96,8 @@ export interface Env {
   /** Whether the contract with the mall API is published at `/api/docs`. */
   hasApiDocs: boolean;
   isProduction: boolean;
+  /** Version that runs, as metrics name it: the release, or the version in package.json. */
+  release: string;
   /** Whether traces are exported. */
   isTraced: boolean;
   hotspotSecrets: HotspotSecrets;
@@ -150,6 +154,7 @@ const Variables = z.object({
   SNAPSHOT_SECONDS: z._default(z.pipe(SnapshotSeconds, z.transform(Number)), 300),
   API_DOCS: z._default(z.enum(['true', 'false']), 'true'),
   NODE_ENV: z.optional(z.string()),
+  RELEASE: z.optional(Release),
   PAYMENT_SANDBOX_KEY: z.optional(Secret),
   ...paymentVariables,
   HOTSPOT_UNIFI_KEY: z.optional(Secret),
@@ -213,6 +218,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     payments: Object.fromEntries(paymentVariableNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]]))),
     hasApiDocs: variables.API_DOCS === 'true',
     isProduction: variables.NODE_ENV === 'production',
+    release: variables.RELEASE ?? readPackageVersion(),
     isTraced: (variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     hotspotSecrets: {
       ...(variables.HOTSPOT_UNIFI_KEY && { unifiKey: variables.HOTSPOT_UNIFI_KEY }),
@@ -251,6 +257,12 @@ function listMisspelt(names: readonly string[]): Env['misspelt'] {
     const meant = known.includes(name) ? undefined : known.find((one) => isNear(one, name) || name === `${one}_FILE`);
     return meant === undefined ? [] : [{ name, meant }];
   });
+}
+
+function readPackageVersion(): string {
+  const file = join(import.meta.dirname, '../package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }; // our own package.json
+  return version;
 }
 
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {

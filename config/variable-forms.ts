@@ -98,6 +98,11 @@ export const StripeWebhookSecret = z.string().check(z.regex(/^whsec_[\w+/=]{8,20
 
 export const OpsToken = z.string().check(z.regex(/^[\x21-\x7e]{24,200}$/, 'must be 24 to 200 letters, digits and signs'));
 
+/** A name that an image tag may have. */
+export const Release = z
+  .string()
+  .check(z.regex(/^\w[\w.-]{0,127}$/, 'must be letters, digits, points, hyphens and underscores, as the tag of an image'));
+
 /** Sent in a header, which line breaks or spaces could split. */
 export const MallApiToken = z
   .string()

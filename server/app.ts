@@ -50,6 +50,7 @@ import { registerPictureForward } from './gateway/uploads/picture-forward.ts';
 import { createUploadStore } from './gateway/uploads/upload-store.ts';
 import { createAnswerReader } from './gateway/upstream/answer-reader.ts';
 import { createVisits } from './gateway/visits/visits.ts';
+import { toBuildFigure } from './http/build-figure.ts';
 import { createClientAddresses, registerForwardedAddresses } from './http/client-address.ts';
 import { registerClosing } from './http/closing.ts';
 import { createConnectionLimits } from './http/connection-limits.ts';
@@ -203,7 +204,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     }));
   }
   const readIcon = async () => findIconAddress(await siteConfigs.readFacts());
-  addFigures(metrics, toMessageFigures(messages));
+  addFigures(metrics, [toBuildFigure(env, build.id), ...toMessageFigures(messages)]);
   addFigures(
     metrics,
     toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets, health, dataDir: env.dataDir, redis }),

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { createInterface } from 'node:readline/promises';
 import { readEnv } from '#config/env.ts';
 import { planPush } from '#config/push-keys.ts';
 import { deskUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
-import { codeOf } from '../mall-api/backup/backup-fault.ts';
 import { openDatabase } from '../mall-api/core/db/open.ts';
 import { holdData } from '../mall-api/core/db/sqlite/data-lock.ts';
 import { openPublisher } from '../mall-api/core/realtime/publisher.ts';
@@ -15,8 +12,9 @@ import { createAddressHash } from '../mall-api/core/secrets/address-hash.ts';
 import { openAddressKey } from '../mall-api/core/secrets/address-key.ts';
 import { createDomain } from '../mall-api/domain.ts';
 import { toPaths } from '../mall-api/paths.ts';
+import { findAsk } from './ask.ts';
 import { type DataCommand, dataCommands } from './mall/backup.ts';
-import { type CommandContext, CommandFault, type Commands, findRefusal } from './mall/command.ts';
+import { CommandFault, type Commands, findRefusal } from './mall/command.ts';
 import { consentCommands } from './mall/consent.ts';
 import { giftCardCommands } from './mall/gift-cards.ts';
 import { initCommand } from './mall/init.ts';
@@ -107,26 +105,6 @@ async function runAboutAll(command: DataCommand, typed: readonly string[]): Prom
     });
   } catch (error) {
     throw ending.signal.aborted ? new CommandFault('It was broken off: nothing was changed, and no file was made.') : error;
-  }
-}
-
-/** Undefined without a terminal. */
-function findAsk(signal?: AbortSignal): CommandContext['ask'] {
-  return process.stdin.isTTY && process.stdout.isTTY ? (question) => askHere(question, signal) : undefined;
-}
-
-/** Only an explicit yes counts. Ctrl+C and the end of input mean no, and everything is cleaned up. */
-async function askHere(question: string, signal: AbortSignal | undefined): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const leaving = once(terminal, 'close').then(() => '');
-  try {
-    const answer = await Promise.race([terminal.question(`${question} [y/N] `, signal ? { signal } : {}), leaving]);
-    return /^(?:y|yes)$/i.test(answer.trim());
-  } catch (error) {
-    if (codeOf(error) !== 'ABORT_ERR' || signal?.aborted) throw error;
-    return false;
-  } finally {
-    terminal.close();
   }
 }
 

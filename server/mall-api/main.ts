@@ -8,6 +8,7 @@ import { type Env, readEnv } from '#config/env.ts';
 import { type PushKeys, planPush } from '#config/push-keys.ts';
 import { assertSandboxAllowed, deskUrlOf, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate, openDataFolder, protectDataFolder } from '../data-folder.ts';
+import { toBuildFigure } from '../http/build-figure.ts';
 import { addFigures, createRegistry } from '../http/metrics.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from '../log.ts';
 import { GatewayMessage, type MallApiMessage } from '../mall-api-messages.ts';
@@ -149,7 +150,7 @@ async function start(variables: Env): Promise<void> {
     createRetentionJob({ domain, log, outboxDir, databaseFile }),
   ];
   const metrics = createRegistry();
-  addFigures(metrics, toMessageFigures(messages));
+  addFigures(metrics, [toBuildFigure(env), ...toMessageFigures(messages)]);
   const app = buildMallApi({
     domain,
     log,

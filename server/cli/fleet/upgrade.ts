@@ -1,0 +1,87 @@
+import { toDuration } from './columns.ts';
+import type { FleetContext } from './context.ts';
+import { runShell } from './run-shell.ts';
+import { lookAtOne } from './status.ts';
+import { type Stage, type Step, toReadiness, toWayBack } from './upgrade-plan.ts';
+
+const lookEveryMs = 2000;
+
+export interface Patience {
+  /** Longest time that a centre may take to be healthy on the new version after its command. */
+  waitMs: number;
+  /** How long a canary has to stay healthy before the next stage. */
+  watchMs: number;
+}
+
+/**
+ * Upgrades stage by stage; the centres of a wave run at the same time. If one is unhealthy, before or after its
+ * command, no further stage begins, and the way back is printed. Returns whether all stages are done.
+ */
+export async function runUpgrade(version: string, stages: readonly Stage[], patience: Patience, context: FleetContext): Promise<boolean> {
+  const begun: Step[] = [];
+  for (const stage of stages) {
+    const faults = await Promise.all(stage.steps.map((step) => upgradeOne(step, { version, stage, patience, begun }, context)));
+    if (faults.every((fault) => fault === undefined)) continue;
+    context.say(`Stopped after ${stage.name}. The same command goes on from here once the cause is removed.`);
+    if (begun.length > 0) context.say(`The way back, for the centres of this run:\n${toWayBack(begun)}`);
+    return false;
+  }
+  context.say(`All centres are on ${version}.`);
+  return true;
+}
+
+interface Run {
+  version: string;
+  stage: Stage;
+  patience: Patience;
+  /** Steps whose command has started. */
+  begun: Step[];
+}
+
+/** Upgrades a centre. Returns why the upgrade must stop; undefined if the centre is healthy on the version. */
+async function upgradeOne(step: Step, { version, stage, patience, begun }: Run, context: FleetContext): Promise<string | undefined> {
+  const { centre, command } = step;
+  const say = (text: string) => context.say(`${stage.name}  ${centre.tenant} ${centre.url}: ${text}`);
+  const startedMs = performance.now();
+  const took = () => toDuration((performance.now() - startedMs) / 1000);
+
+  async function findFault(): Promise<string | undefined> {
+    const before = await lookAtOne(context.fleet, centre, context.client);
+    if (!before.isHealthy) return `unhealthy before the upgrade: ${toReadiness(before)}`;
+    if (context.signal.aborted) return 'interrupted before its command';
+    begun.push(step);
+    say(command);
+    const { isDone, ending, output } = await runShell(command, context.fleet.folder, context.signal);
+    if (!isDone) return `the command failed: ${ending}\n${output}`;
+    return (await awaitVersion()) ?? (stage.isCanary ? watchCanary() : undefined);
+  }
+
+  async function awaitVersion(): Promise<string | undefined> {
+    const deadlineMs = performance.now() + patience.waitMs;
+    for (;;) {
+      const state = await lookAtOne(context.fleet, centre, context.client);
+      if (state.version === version && state.isHealthy) break;
+      const isLate = performance.now() > deadlineMs;
+      if (isLate) return `not healthy on ${version} after ${took()}: version ${state.version ?? 'unknown'}, ${toReadiness(state)}`;
+      if (context.signal.aborted) return 'interrupted after its command';
+      await context.pause(lookEveryMs);
+    }
+    say(`healthy on ${version} after ${took()}`);
+    return undefined;
+  }
+
+  async function watchCanary(): Promise<string | undefined> {
+    const endMs = performance.now() + patience.watchMs;
+    while (performance.now() < endMs) {
+      await context.pause(lookEveryMs);
+      if (context.signal.aborted) return 'interrupted after its command';
+      const state = await lookAtOne(context.fleet, centre, context.client);
+      if (!state.isHealthy) return `unhealthy after the upgrade: ${toReadiness(state)}`;
+    }
+    return undefined;
+  }
+
+  const fault = await findFault();
+  if (fault !== undefined) say(fault);
+  return fault;
+}
