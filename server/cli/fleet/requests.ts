@@ -55,7 +55,7 @@ const reasons: Readonly<Record<string, string>> = {
 function explain(error: unknown, timeoutMs: number): string {
   if (error instanceof errors.ConnectTimeoutError || (error instanceof Error && error.name === 'TimeoutError'))
     return `no answer within ${timeoutMs / 1000} s`;
+  if (error instanceof errors.HTTPParserError) return 'no HTTP answer';
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-  if (code.startsWith('HPE_')) return 'no HTTP answer';
   return reasons[code] ?? code;
 }
