@@ -35,6 +35,7 @@ describe('readEnv', () => {
       smtpUrl: undefined,
       opsToken: undefined,
       isProduction: false,
+      release: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       isTraced: false,
       hotspotSecrets: {},
       realtime: {},
@@ -133,6 +134,7 @@ describe('readEnv', () => {
       MALL_API_URL: 'https://api.centre.example/mall/',
       SMTP_URL: 'smtps://name:word@mail.centre.example:465',
       NODE_ENV: 'production',
+      RELEASE: '1.4.2',
     });
     expect(env).toMatchObject({
       port: 8080,
@@ -142,6 +144,7 @@ describe('readEnv', () => {
       mallApiUrl: 'https://api.centre.example/mall',
       smtpUrl: 'smtps://name:word@mail.centre.example:465',
       isProduction: true,
+      release: '1.4.2',
     });
   });
 
@@ -187,6 +190,7 @@ describe('readEnv', () => {
     ['SMTP_URL', 'https://mail.centre.example', 'must be an smtp or smtps address'],
     ['SMTP_URL', 'smtp://', 'must be an smtp or smtps address'],
     ['REDIS_URL', '127.0.0.1:6379', 'must be a redis or rediss address'],
+    ['RELEASE', '1.4;reboot', 'must be letters, digits, points, hyphens and underscores, as the tag of an image'],
     ['GATEWAY_SECRET', 'short', 'must be 24 to 200 letters, digits and signs'],
     ['VAPID_PUBLIC_KEY', 'a key', 'must be a public key of 65 bytes in base64url'],
     ['VAPID_PRIVATE_KEY', 'c2hvcnQ', 'must be a private key of 32 bytes in base64url'],

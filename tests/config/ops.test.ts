@@ -49,6 +49,21 @@ describe('figures for operators', () => {
   });
 });
 
+describe('the label of the centre', () => {
+  it('remains in every alarm that aggregates', () => {
+    const groups = [...alerts.matchAll(/\bby \(([^)]*)\)/g)].map(([, labels = '']) => labels.split(', '));
+    expect(groups.length).toBeGreaterThan(5);
+    expect(groups.filter((labels) => !labels.includes('tenant'))).toEqual([]);
+  });
+
+  it('selects the centres of every panel', () => {
+    const { panels } = JSON.parse(readText('config/ops/grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }; // our own dashboard
+    const selectors = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\{[^}]*\}/g) ?? [expr]));
+    expect(selectors.length).toBeGreaterThan(20);
+    expect(selectors.filter((selector) => !selector.includes('tenant=~"$tenant"'))).toEqual([]);
+  });
+});
+
 describe('each alarm', () => {
   it('has instructions in docs/operations.md', () => {
     const headings = [...readText('docs/operations.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
