@@ -80,8 +80,8 @@ export function readFleet(file: string, environment: Readonly<Record<string, str
     const opsToken = 'secret' in token ? token.secret : undefined;
     return {
       tenant,
-      url: url.replace(/\/+$/, ''),
-      mallApiUrl: mallApiUrl?.replace(/\/+$/, ''),
+      url: trimSlash(url),
+      mallApiUrl: mallApiUrl && trimSlash(mallApiUrl),
       opsToken,
       isCanary,
       variables,
@@ -89,8 +89,10 @@ export function readFleet(file: string, environment: Readonly<Record<string, str
     };
   });
   if (faults.length > 0) throw new ConfigError(file, faults);
-  return { centres, folder, prometheus: prometheus?.replace(/\/+$/, ''), ignoredAlarms, waveSize };
+  return { centres, folder, prometheus: prometheus && trimSlash(prometheus), ignoredAlarms, waveSize };
 }
+
+const trimSlash = (url: string): string => (url.endsWith('/') ? url.slice(0, -1) : url);
 
 function readContent(file: string): unknown {
   try {

@@ -48,12 +48,12 @@ describe('alarms of one scrape', () => {
 
 describe('readFigures', () => {
   it('reads labels with escapes, exponents and infinities, and ignores other lines', () => {
-    const figures = readFigures('# HELP a b\na{x="1\\"2\\n",y="{}"} 1.5e3\nb +Inf\n<html>\na{} 2 1700000000000\n');
+    const figures = readFigures('# HELP a b\na{x="1\\"2\\n",y="{}\\\\n"} 1.5e3\nb +Inf\n<html>\nup\n{{\n}}\na{} 2 1700000000000\n');
     expect([...figures]).toEqual([
       [
         'a',
         [
-          { labels: { x: '1"2\n', y: '{}' }, value: 1500 },
+          { labels: { x: '1"2\n', y: '{}\\n' }, value: 1500 },
           { labels: {}, value: 2 },
         ],
       ],

@@ -1,5 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFleet } from '#server/cli/fleet/fleet-file.ts';
 import type { FleetState } from '#server/cli/fleet/status.ts';
 import { createRegistry } from '#server/http/metrics.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
@@ -51,6 +53,7 @@ describe('npm run fleet -- status', () => {
       isReady: true,
       isHealthy: false,
       version: '1.4.2',
+      build: expect.stringMatching(/^[0-9a-f]{16}$/),
       backupAtSeconds: 0,
       alarms: [{ name: 'BackupOld', severity: 'page' }],
     });
@@ -203,5 +206,16 @@ describe('npm run fleet', () => {
       '  centres.1.url: is that of another centre',
       '  centres.1.opsTokenFile: is the path of a file whose content must be 24 to 200 letters, digits and signs',
     ]);
+  });
+
+  it('accepts the example in docs/operations.md', () => {
+    const [, example = ''] = /```json\n([^`]*"centres"[^`]*)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    writeFileSync(folder.path('fleet.json'), example.replace('tokens/river', 'token'));
+    const { centres, prometheus } = readFleet(folder.path('fleet.json'), { HILL_OPS_TOKEN: opsToken });
+    expect(centres.map(({ tenant, isCanary }) => [tenant, isCanary])).toEqual([
+      ['river', true],
+      ['hill', false],
+    ]);
+    expect(prometheus).toBe('http://prometheus.internal:9090');
   });
 });
