@@ -16,40 +16,29 @@ export interface FleetState {
   covered: readonly string[] | undefined;
 }
 
-/** Examines all centres. */
-export async function lookAtFleet(
-  { prometheus, ignoredAlarms }: Omit<Fleet, 'centres'>,
-  centres: readonly Centre[],
-  client: Client,
-): Promise<FleetState> {
+/** Examines centres of a fleet. */
+export async function lookAtFleet(fleet: Fleet, centres: readonly Centre[], client: Client): Promise<FleetState> {
   const [states, firing] = await Promise.all([
     mapAtOnce(centres, centresAtOnce, (centre) => lookAt(centre, client)),
-    prometheus === undefined ? undefined : readPrometheus(prometheus, client),
+    fleet.prometheus === undefined ? undefined : readPrometheus(fleet.prometheus, fleet.centres, client),
   ]);
   return {
-    centres: states.map((state) => withAlarms(state, firing, ignoredAlarms)),
+    centres: states.map((state) => withAlarms(state, firing, fleet.ignoredAlarms)),
     prometheusFault: firing?.fault,
-    covered: firing && firing.fault === undefined ? undefined : coveredAlarms.filter((name) => !ignoredAlarms.includes(name)),
+    covered: firing && firing.fault === undefined ? undefined : coveredAlarms.filter((name) => !fleet.ignoredAlarms.includes(name)),
   };
 }
 
 /** Examines one centre. It is unhealthy if its alarms in Prometheus are unknown. */
-export async function lookAtOne(
-  { prometheus, ignoredAlarms }: Omit<Fleet, 'centres'>,
-  centre: Centre,
-  client: Client,
-): Promise<CentreState> {
-  const [alone, firing] = await Promise.all([
-    lookAt(centre, client),
-    prometheus === undefined ? undefined : readPrometheus(prometheus, client),
-  ]);
-  const state = withAlarms(alone, firing, ignoredAlarms);
-  return firing?.fault === undefined ? state : { ...state, isHealthy: false, state: `Prometheus: ${firing.fault}` };
+export async function lookAtOne(fleet: Fleet, centre: Centre, client: Client): Promise<CentreState> {
+  const { centres, prometheusFault: fault } = await lookAtFleet(fleet, [centre], client);
+  const [state] = centres as [CentreState]; // one for each centre
+  return fault === undefined ? state : { ...state, isHealthy: false, state: `Prometheus: ${fault}` };
 }
 
 /** Adds the alarms of Prometheus, and removes ignored ones. An unreachable or unready centre is unhealthy in any case. */
 function withAlarms(state: CentreState, firing: FiringAlarms | undefined, ignored: readonly string[]): CentreState {
-  const both = [...state.alarms, ...(firing?.byTenant.get(state.tenant) ?? [])];
+  const both = [...state.alarms, ...(firing?.of(state) ?? [])];
   const alarms = [...new Map(both.map((alarm) => [alarm.name, alarm])).values()].filter(({ name }) => !ignored.includes(name));
   return { ...state, alarms, isHealthy: state.isReady && isHealthy(alarms) };
 }
@@ -67,7 +56,7 @@ export function toStatusTable({ centres, prometheusFault, covered }: FleetState)
     toColumns(head, centres.map(toRow)),
     '',
     `${centres.length} centres, ${unhealthy === 0 ? 'all healthy' : `${unhealthy} unhealthy`}.`,
-    ...(prometheusFault === undefined ? [] : [`Prometheus: ${prometheusFault}. Its alarms are unknown.`]),
+    ...(prometheusFault === undefined ? [] : [`Prometheus: ${prometheusFault}. Alarms are unknown.`]),
     covered === undefined ? 'Alarms are those that fire in Prometheus.' : `Alarms checked, by current values only: ${covered.join(', ')}.`,
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { toDuration } from './columns.ts';
 import type { FleetContext } from './context.ts';
+import type { Centre } from './fleet-file.ts';
 import { runShell } from './run-shell.ts';
 import { lookAtOne } from './status.ts';
 import { type Stage, type Step, toReadiness, toWayBack } from './upgrade-plan.ts';
@@ -14,15 +15,19 @@ export interface Patience {
 }
 
 /**
- * Upgrades stage by stage; the centres of a wave run at the same time. If one is unhealthy, before or after its
- * command, no further stage begins, and the way back is printed. Returns whether all stages are done.
+ * Upgrades stage by stage; the centres of a wave run at the same time. A stage begins only if all its centres are
+ * healthy. If one is unhealthy after its command, no further stage begins, and the way back is printed. Returns whether
+ * all stages are done.
  */
 export async function runUpgrade(version: string, stages: readonly Stage[], patience: Patience, context: FleetContext): Promise<boolean> {
   const begun: Step[] = [];
   for (const stage of stages) {
-    const faults = await Promise.all(stage.steps.map((step) => upgradeOne(step, { version, stage, patience, begun }, context)));
-    if (faults.every((fault) => fault === undefined)) continue;
-    context.say(`Stopped after ${stage.name}. The same command goes on from here once the cause is removed.`);
+    const isReady = await isStageHealthy(stage, context);
+    if (isReady) {
+      const areDone = await Promise.all(stage.steps.map((step) => upgradeOne(step, { version, stage, patience, begun }, context)));
+      if (areDone.every(Boolean)) continue;
+    }
+    context.say(`Stopped ${isReady ? 'after' : 'before'} ${stage.name}. The same command goes on from here once the cause is removed.`);
     if (begun.length > 0) context.say(`The way back, for the centres of this run:\n${toWayBack(begun)}`);
     return false;
   }
@@ -38,16 +43,24 @@ interface Run {
   begun: Step[];
 }
 
-/** Upgrades a centre. Returns why the upgrade must stop; undefined if the centre is healthy on the version. */
-async function upgradeOne(step: Step, { version, stage, patience, begun }: Run, context: FleetContext): Promise<string | undefined> {
+/** Whether all centres of a stage are healthy; reports each one that is not. */
+async function isStageHealthy(stage: Stage, { fleet, client, say }: FleetContext): Promise<boolean> {
+  const states = await Promise.all(stage.steps.map(({ centre }) => lookAtOne(fleet, centre, client)));
+  const unhealthy = states.filter((state) => !state.isHealthy);
+  for (const state of unhealthy) say(toLine(stage, state, `unhealthy before the upgrade: ${toReadiness(state)}`));
+  return unhealthy.length === 0;
+}
+
+const toLine = ({ name }: Stage, { tenant, url }: Pick<Centre, 'tenant' | 'url'>, text: string) => `${name}  ${tenant} ${url}: ${text}`;
+
+/** Upgrades a centre. Returns whether it is healthy on the version. */
+async function upgradeOne(step: Step, { version, stage, patience, begun }: Run, context: FleetContext): Promise<boolean> {
   const { centre, command } = step;
-  const say = (text: string) => context.say(`${stage.name}  ${centre.tenant} ${centre.url}: ${text}`);
+  const say = (text: string) => context.say(toLine(stage, centre, text));
   const startedMs = performance.now();
   const took = () => toDuration((performance.now() - startedMs) / 1000);
 
   async function findFault(): Promise<string | undefined> {
-    const before = await lookAtOne(context.fleet, centre, context.client);
-    if (!before.isHealthy) return `unhealthy before the upgrade: ${toReadiness(before)}`;
     if (context.signal.aborted) return 'interrupted before its command';
     begun.push(step);
     say(command);
@@ -83,5 +96,5 @@ async function upgradeOne(step: Step, { version, stage, patience, begun }: Run, 
 
   const fault = await findFault();
   if (fault !== undefined) say(fault);
-  return fault;
+  return fault === undefined;
 }

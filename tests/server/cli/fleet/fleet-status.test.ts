@@ -159,21 +159,47 @@ describe('npm run fleet -- status', () => {
     expect(max).toBe(25);
   });
 
-  it('adds the firing alarms of Prometheus by tenant, and reports a Prometheus that does not answer', async () => {
-    const result = [
-      { metric: { alertname: 'ErrorsServed', tenant: 'demo', severity: 'page' } },
-      { metric: { alertname: 'AnswersSlow', tenant: 'river', severity: 'ticket' } },
-    ];
-    const prometheus = await listen((_request, response) =>
-      response.end(JSON.stringify({ status: 'success', data: { resultType: 'vector', result } })),
-    );
-    const fleet = { prometheus: prometheus.origin, ignoredAlarms: ['BackupOld', 'DiskNearlyFull'], centres: [toCentre(gateway.origin)] };
-    folder.write(fleet);
-    const firing = await folder.run(['status']);
-    await prometheus.close();
-    expect([firing.code, firing.printed]).toEqual([1, expect.stringMatching(/ready +ErrorsServed$/m)]);
-    const silent = await folder.run(['status']);
-    expect([silent.code, silent.printed]).toEqual([1, expect.stringContaining('Prometheus: connection refused. Its alarms are unknown.')]);
+  describe('with Prometheus', () => {
+    /** Runs the command with a Prometheus that knows these series. */
+    async function runWith(...series: Record<string, string>[]) {
+      const result = series.map((labels) => ({ metric: labels, value: [0, '1'] }));
+      const prometheus = await listen((_request, response) => response.end(JSON.stringify({ status: 'success', data: { result } })));
+      const second = await startStubCentre(folder, 'demo');
+      folder.write({
+        prometheus: prometheus.origin,
+        ignoredAlarms: ['BackupOld', 'DiskNearlyFull'],
+        centres: [toCentre(gateway.origin), toCentre(second.origin)],
+      });
+      const run = await folder.run(['status']);
+      await Promise.all([prometheus.close(), second.close()]);
+      return { code: run.code, lines: run.printed.split('\n').slice(1, 3), printed: run.printed };
+    }
+    const up = { __name__: 'up', tenant: 'demo' };
+    const alert = (alertname: string, labels: Record<string, string>) => ({ alertname, alertstate: 'firing', ...labels });
+
+    it('adds the firing alarms by tenant and instance', async () => {
+      const { code, lines } = await runWith(
+        up,
+        alert('ErrorsServed', { tenant: 'demo', severity: 'page', instance: new URL(gateway.origin).host }),
+        alert('MallApiDown', { tenant: 'demo', severity: 'page', instance: 'mall-api.internal:4000' }),
+        alert('AnswersSlow', { tenant: 'river', severity: 'ticket' }),
+        alert('OtherSystemDown', { severity: 'page' }),
+      );
+      expect(lines.map((line) => line.split(/ {2,}/).at(-1))).toEqual(['ErrorsServed, MallApiDown', 'MallApiDown']);
+      expect(code).toBe(1);
+    });
+
+    it('is content with alarms of severity ticket', async () => {
+      const { code, lines } = await runWith(up, alert('AnswersSlow', { tenant: 'demo', severity: 'ticket' }));
+      expect([code, lines[0]]).toEqual([0, expect.stringMatching(/AnswersSlow \(ticket\)$/)]);
+    });
+
+    it('reports a Prometheus that does not scrape a centre or does not answer', async () => {
+      const { code, printed } = await runWith();
+      expect([code, printed]).toEqual([1, expect.stringContaining('Prometheus: does not scrape demo, demo. Alarms are unknown.')]);
+      folder.write({ prometheus: `http://127.0.0.1:${await findFreePort()}`, centres: [toCentre(gateway.origin)] });
+      expect((await folder.run(['status'])).printed).toContain('Prometheus: connection refused. Alarms are unknown.');
+    });
   });
 });
 

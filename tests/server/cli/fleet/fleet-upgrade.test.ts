@@ -80,12 +80,12 @@ describe('npm run fleet -- upgrade', () => {
     expect([resumed.code, versions()]).toEqual([0, ['2.0.0', '2.0.0', '2.0.0', '2.0.0']]);
   });
 
-  it('runs no command for a centre that is unhealthy before', async () => {
-    writeFileSync(folder.path('lake.broken'), 'x');
+  it('begins no stage with a centre that is unhealthy before', async () => {
+    writeFileSync(folder.path('hill.broken'), 'x');
     const { code, said } = await upgrade('2.0.0');
-    expect([code, folder.read('done')]).toEqual([1, '']);
-    expect(said).toContain('unhealthy before the upgrade: not ready, NotReady');
-    expect(said).not.toContain('way back');
+    expect([code, folder.read('done')]).toEqual([1, 'lake 2.0.0\n']);
+    expect(said).toMatch(/^wave 1 {2}hill \S+: unhealthy before the upgrade: not ready, NotReady$/m);
+    expect(said).toContain('Stopped before wave 1.');
   });
 
   it('stops if a command fails or has no effect, with its output', async () => {
