@@ -37,7 +37,7 @@ export function makeFleetFolder() {
 
 /**
  * Starts a centre whose version and time of backup are files in a folder, so that shell commands can change them:
- * `demo.version`, `demo.backup`. With `demo.broken`, it is not ready.
+ * `demo.version`, `demo.backup`, `demo.lag` (a metric). With `demo.broken`, it is not ready.
  */
 export async function startStubCentre({ path, read }: FleetFolder, tenant: string) {
   const server = await listen((request, response) => {
@@ -50,7 +50,7 @@ export async function startStubCentre({ path, read }: FleetFolder, tenant: strin
     const lines =
       request.url === '/metrics'
         ? [`mallfront_ready ${Number(isReady)}`, `mallfront_build_info{tenant="${tenant}",version="${read(`${tenant}.version`)}"} 1`]
-        : [`mallfront_backup_timestamp_seconds ${read(`${tenant}.backup`) || '0'}`];
+        : [`mallfront_backup_timestamp_seconds ${read(`${tenant}.backup`) || '0'}`, read(`${tenant}.lag`)];
     response.writeHead(isOperator ? 200 : 401).end(`${lines.join('\n')}\n`);
   });
   writeFileSync(path(`${tenant}.version`), '1.0.0');

@@ -63,6 +63,7 @@ describe('npm run fleet -- status', () => {
 
   it('prints a table with a line for each centre, and exits with 0 if all are healthy', async () => {
     const stub = await startStubCentre(folder, 'river');
+    writeFileSync(folder.path('river.lag'), 'mallfront_replication_lag_seconds 3');
     const centres = [toCentre(gateway.origin), toCentre(stub.origin, { tenant: 'river' })];
     folder.write({ ignoredAlarms: ['BackupOld', 'DiskNearlyFull'], centres });
     const { code, printed } = await folder.run(['status']);
@@ -70,7 +71,7 @@ describe('npm run fleet -- status', () => {
     const lines = printed.split('\n');
     expect(lines[0]).toMatch(/^TENANT +ADDRESS +VERSION +UP +BACKUP +REPLICA +ANSWER +STATE +ALARMS$/);
     expect(lines[1]).toMatch(/^demo +http:\S+ +1\.4\.2 +\d+ \w+ +never +– +\d+ ms +ready +–$/);
-    expect(lines[2]).toMatch(/^river +http:\S+ +1\.0\.0 +– +60 min ago +– +\d+ ms +ready +–$/);
+    expect(lines[2]).toMatch(/^river +http:\S+ +1\.0\.0 +– +60 min ago +3 s behind +\d+ ms +ready +–$/);
     expect(printed).toContain('2 centres, all healthy.');
     expect(code).toBe(0);
   });
