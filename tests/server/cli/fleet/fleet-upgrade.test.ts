@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runFleet } from '#server/cli/fleet/run-fleet.ts';
 import { type FleetFolder, makeFleetFolder, startStubCentre } from './fleet-folder.ts';
 
 const tenants = ['river', 'hill', 'lake', 'park'];
@@ -99,5 +100,19 @@ describe('npm run fleet -- upgrade', () => {
   it('upgrades only the selected centres', async () => {
     await upgrade('2.0.0', '--only', 'park,hill');
     expect(versions()).toEqual(['1.0.0', '2.0.0', '1.0.0', '2.0.0']);
+  });
+
+  it('ends the running command with its children when it is interrupted, and prints the way back', async () => {
+    writeFleet(`sh -c 'trap "echo > ended; exit" TERM; echo > begun; sleep 600 & wait'; true`);
+    const ending = new AbortController();
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const words = ['upgrade', '2.0.0', '--yes', '--file', folder.path('fleet.json')];
+    const running = runFleet(words, {}, { print: () => {}, say, ask: undefined, signal: ending.signal });
+    await vi.waitFor(() => expect(folder.read('begun')).toBe('\n'), 20_000);
+    ending.abort();
+    expect(await running).toBe(1);
+    expect(said.join('\n')).toMatch(/lake \S+: the command failed: killed by SIGTERM[\s\S]*The way back/);
+    expect(folder.read('ended')).toBe('\n'); // its child
   });
 });
