@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Logger } from 'pino';
-import { request } from 'undici';
 import { type Env, gatewayUrlOf, isLoopback } from '#config/env.ts';
 import { fileVariables, type SecretVariable } from '#config/secret-files.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
@@ -100,7 +99,7 @@ export async function startEmbeddedMallApi(
   /** Watches whether the process answers; any answer counts, even an error. */
   function watch(watched: ChildProcess, at: string): () => void {
     return watchAnswers({
-      ask: async (signal) => (await request(`${at}/health`, { signal })).body.dump(),
+      ask: async (signal) => void (await fetch(`${at}/health`, { signal })).body?.cancel(),
       everyMs: checkEveryMs,
       onSilent() {
         log.error({ pid: watched.pid }, 'the embedded mall API gave no answer for 15 s: it was killed, and is started again');

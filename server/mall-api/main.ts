@@ -39,6 +39,7 @@ import { toPaths } from './paths.ts';
 import { choosePaymentProvider } from './payments/choose-provider.ts';
 import { createUploadedFiles } from './pictures/uploaded-files.ts';
 import { createPreviews } from './previews/previews.ts';
+import { createPushSender, postPush } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
 import { createReceiptDecisionJob } from './receipts/decision-job.ts';
 import { createApplyAside } from './records/apply-aside.ts';
@@ -136,7 +137,7 @@ async function start(variables: Env): Promise<void> {
     publicUrl,
     centreLocale: tenant.fallbackLocale,
   });
-  const pushes = pushKeys && (await preparePushes(domain, { keys: pushKeys, publicUrl, log }));
+  const pushes = pushKeys && preparePushes(domain, { keys: pushKeys, publicUrl, log });
   const receiptDecisionJob = createReceiptDecisionJob({ domain, log });
   const contentWatch = createContentWatch({ domain, log, purge: openPurger(env, log) });
   domain.records.whenShown(contentWatch.look);
@@ -227,8 +228,7 @@ async function keepVisits(
   tellGateway({ type: 'visits', id, isKept });
 }
 
-async function preparePushes(domain: Domain, { keys, publicUrl, log }: { keys: PushKeys; publicUrl: string; log: FastifyBaseLogger }) {
-  const { createPushSender, postPush } = await import('./push/push-sender.ts'); // its library takes 5 MB
+function preparePushes(domain: Domain, { keys, publicUrl, log }: { keys: PushKeys; publicUrl: string; log: FastifyBaseLogger }) {
   // contact for push services, which reject local addresses
   const contact = publicUrl.startsWith('https:')
     ? publicUrl

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { request } from 'undici';
 import { type Env, gatewayUrlOf } from '#config/env.ts';
 import { readPurgeKey } from '../../../keys.ts';
 
@@ -30,14 +29,14 @@ const gatewayPath = /\/ops\/purge$/;
 export function createPurger({ urls, token, log }: Dependencies): (tags: readonly string[]) => Promise<void> {
   async function tell(url: string, tags: readonly string[]): Promise<void> {
     try {
-      const { statusCode: status, body } = await request(url, {
+      const { ok, status } = await fetch(url, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ tags, mode: 'soft' }),
+        redirect: 'error',
         signal: AbortSignal.timeout(answerWithinMs),
       });
-      await body.dump();
-      if (status < 200 || status > 299) log.warn({ url, status }, 'could not purge the cache of a gateway: it serves old copies for now');
+      if (!ok) log.warn({ url, status }, 'could not purge the cache of a gateway: it serves old copies for now');
     } catch (err) {
       log.warn({ url, err }, 'could not purge the cache of a gateway: it serves old copies for now');
     }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
 import { oneClickBody } from '#shared/site/one-click.ts';
 
 interface Party {
@@ -38,17 +39,11 @@ export type MailTransport = (mail: Mail) => Promise<void>;
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Loaded with the first email, because it takes 8 MB. */
-const loadMailer = () => import('nodemailer');
-
 /** Sends through a mail server. */
 export function createSmtpTransport(smtpUrl: string): MailTransport {
-  const open = async () =>
-    (await loadMailer()).createTransport({ url: smtpUrl, ...limits, disableFileAccess: true, disableUrlAccess: true });
-  let transporter: ReturnType<typeof open> | undefined;
+  const transporter = createTransport({ url: smtpUrl, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return async (mail) => {
-    transporter ??= open();
-    await (await transporter).sendMail(toMessage(mail));
+    await transporter.sendMail(toMessage(mail));
   };
 }
 
@@ -65,18 +60,15 @@ const farewell = 'account-deleted';
  * account removes all earlier emails to that address.
  */
 export function createOutbox({ folder, log }: OutboxDependencies): MailTransport {
-  const open = async () =>
-    (await loadMailer()).createTransport({
-      streamTransport: true,
-      buffer: true,
-      newline: 'windows',
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  let composer: ReturnType<typeof open> | undefined;
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return async (mail) => {
-    composer ??= open();
-    const { message } = await (await composer).sendMail(toMessage(mail));
+    const { message } = await composer.sendMail(toMessage(mail));
     if (!Buffer.isBuffer(message)) throw new Error('a composed message is a buffer');
     const file = join(folder, `${mail.key}-${mail.kind}.eml`);
     if (mail.kind === farewell) await removeMessagesTo(folder, mail.to.address);
