@@ -8,6 +8,7 @@ import { isNear } from './near-names.ts';
 import { type PaymentVariables, paymentVariableNames, paymentVariables } from './payments.ts';
 import { type PushVariables, pushVariables } from './push-keys.ts';
 import { type RealtimeVariables, realtimeVariables } from './realtime.ts';
+import { ReplicaUrl, type StorageAccess, storageVariables } from './replica.ts';
 import { fileVariables, withSecretFiles } from './secret-files.ts';
 import {
   Connections,
@@ -115,6 +116,10 @@ export interface Env {
   redisUrl: string | undefined;
   /** Secret from which all gateways of one centre derive their keys; undefined: each process generates its own. */
   gatewaySecret: string | undefined;
+  /** Storage to which the embedded mall API's data is replicated, `s3://bucket/prefix`; undefined: it is not replicated. */
+  replicaUrl: string | undefined;
+  /** Access to S3-compatible storage: see `planStorage` in `replica.ts`. */
+  storageAccess: StorageAccess;
   /** Variables that nothing reads, with the probably intended name. */
   misspelt: { name: string; meant: string }[];
   /** Messages at start about variables that are changed, have no effect, or need others. */
@@ -166,6 +171,8 @@ const Variables = z.object({
   CACHE_TAG_HEADER: z.optional(z.pipe(z.string().check(z.toLowerCase()), z.enum(cacheTagHeaders, 'must be Surrogate-Key or Cache-Tag'))),
   REDIS_URL: z.optional(RedisUrl),
   GATEWAY_SECRET: z.optional(OpsToken),
+  REPLICA_URL: z.optional(ReplicaUrl),
+  ...storageVariables,
   ...pushVariables,
   ...realtimeVariables,
   // addresses to which OpenTelemetry exports traces; its packages read these, and all other standard variables, directly from the environment
@@ -238,6 +245,13 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     cacheTagHeader: variables.CACHE_TAG_HEADER,
     redisUrl: variables.REDIS_URL,
     gatewaySecret: variables.GATEWAY_SECRET,
+    replicaUrl: variables.REPLICA_URL?.replace(/\/$/, ''),
+    storageAccess: {
+      region: variables.AWS_REGION,
+      endpoint: variables.AWS_ENDPOINT_URL?.replace(/\/+$/, ''),
+      accessKeyId: variables.AWS_ACCESS_KEY_ID,
+      secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
+    },
     misspelt: listMisspelt(Object.keys(input)),
     remarks: [
       ...(mallApi?.isVersionCut ? ['MALL_API_URL ends with /v1, which is ignored: every call adds it'] : []),

@@ -17,6 +17,7 @@ export const secretVariables = [
   'HOTSPOT_RADIUS_PASSWORD',
   'REDIS_URL',
   'GATEWAY_SECRET',
+  'AWS_SECRET_ACCESS_KEY',
 ] as const;
 export type SecretVariable = (typeof secretVariables)[number];
 

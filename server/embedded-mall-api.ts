@@ -186,6 +186,7 @@ function toSecrets(env: Env): Record<SecretVariable, string> {
     STRIPE_WEBHOOK_SECRET: env.payments.STRIPE_WEBHOOK_SECRET ?? '',
     PUSHER_SECRET: env.realtime.PUSHER_SECRET ?? '',
     VAPID_PRIVATE_KEY: env.push.VAPID_PRIVATE_KEY ?? '',
+    AWS_SECRET_ACCESS_KEY: env.storageAccess.secretAccessKey ?? '',
     MALL_API_TOKEN: '',
     HOTSPOT_UNIFI_KEY: '',
     HOTSPOT_UNIFI_PASSWORD: '',

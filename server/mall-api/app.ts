@@ -53,6 +53,8 @@ export interface MallApiDependencies {
   databaseFile?: string | undefined;
   /** Time of the last backup; undefined if there is none. */
   findLastBackup?: () => Date | undefined;
+  /** Seconds that the replica is behind; undefined: the data is not replicated. */
+  getReplicationLag?: () => number | undefined;
   /** Metrics of this process. */
   metrics?: Registry;
   /** Traces each call; undefined if tracing is off. */
@@ -77,6 +79,7 @@ export function buildMallApi({
   previews,
   databaseFile,
   findLastBackup = () => undefined,
+  getReplicationLag = () => undefined,
   metrics = createRegistry({ isOfProcess: false }),
   tracing,
 }: MallApiDependencies): FastifyInstance {
@@ -98,7 +101,7 @@ export function buildMallApi({
   app.setNotFoundHandler((request, reply) => sendError(new ApiError('NotFound'), request, reply));
   app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: multipartLimits });
   app.get('/health', { logLevel: 'silent' }, async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
-  addFigures(metrics, toMallApiFigures({ domain, findLastBackup, databaseFile }));
+  addFigures(metrics, toMallApiFigures({ domain, findLastBackup, getReplicationLag, databaseFile }));
   registerMetrics(app, { registry: metrics, opsToken });
   // calls that write wait here while another process writes, so that no other call has to wait for them
   app.addHook('preHandler', async ({ method }) => {

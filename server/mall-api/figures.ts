@@ -5,12 +5,19 @@ interface Dependencies {
   domain: Pick<Domain, 'clock' | 'mailQueue' | 'payments'>;
   /** Time of the last backup; undefined if there is none. */
   findLastBackup: () => Date | undefined;
+  /** Seconds since the oldest write that is not in the replica's storage; undefined: the data is not replicated. */
+  getReplicationLag: () => number | undefined;
   /** File of the database; undefined if it is in memory. */
   databaseFile: string | undefined;
 }
 
 /** Returns the metrics of the mall API: waiting work and its age. The metrics contain only counts, no personal data. */
-export function toMallApiFigures({ domain: { clock, mailQueue, payments }, findLastBackup, databaseFile }: Dependencies): Figure[] {
+export function toMallApiFigures({
+  domain: { clock, mailQueue, payments },
+  findLastBackup,
+  getReplicationLag,
+  databaseFile,
+}: Dependencies): Figure[] {
   return [
     ...(databaseFile === undefined ? [] : [toDiskFigure(databaseFile)]),
     {
@@ -51,6 +58,15 @@ export function toMallApiFigures({ domain: { clock, mailQueue, payments }, findL
       help: 'When the last backup was made, in seconds since 1970; 0: never.',
       kind: 'gauge',
       read: () => [{ value: (findLastBackup()?.getTime() ?? 0) / 1000 }],
+    },
+    {
+      name: 'mallfront_replication_lag_seconds',
+      help: 'Seconds since the oldest write that is not in the storage of REPLICA_URL; 0: everything is there.',
+      kind: 'gauge',
+      read: () => {
+        const value = getReplicationLag();
+        return value === undefined ? [] : [{ value }];
+      },
     },
   ];
 }

@@ -44,6 +44,7 @@ import { createPushes } from './push/run-pushes.ts';
 import { createReceiptDecisionJob } from './receipts/decision-job.ts';
 import { createApplyAside } from './records/apply-aside.ts';
 import { createScheduleJob } from './records/schedule-job.ts';
+import { openReplica } from './replica/watch.ts';
 import { createRetentionJob } from './retention-job.ts';
 import { logSettingFaults } from './setting-faults.ts';
 import { awaitLease, createOwnership } from './standby.ts';
@@ -84,6 +85,8 @@ async function start(variables: Env): Promise<void> {
     receiptsDir,
     uploadedDir,
     addressKeyFile,
+    claimFile,
+    litestreamFile,
   } = toPaths(env);
   const log: FastifyBaseLogger = createLog(env.logLevel, { process: 'mall-api', tenant: tenant.tenantId });
   logNodeWarnings(log);
@@ -93,7 +96,11 @@ async function start(variables: Env): Promise<void> {
   const release = holdData(lockFile);
   rmSync(restoreDir, { recursive: true, force: true }); // left by a killed restore, because no restore is running now
   const lease = await awaitLease({ leaseFile, databaseFile, host: env.host, port: env.mallApiPort, log });
-  const ownership = createOwnership({ lease, log, end: () => process.exit(1) });
+  const end = () => process.exit(1);
+  const ownership = createOwnership({ lease, log, end });
+  const clock = () => new Date();
+  const replica = openReplica(env, { claimFile, databaseFile, litestreamFile, clock, log, end });
+  await replica?.assertMayServe();
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
   db.fence(ownership.assertOwner);
   const clearing = clearDeletedRows(db, () =>
@@ -101,7 +108,6 @@ async function start(variables: Env): Promise<void> {
   );
   if (clearing === 'busy' || clearing === 'no room')
     log.warn({ databaseFile, reason: clearing }, 'could not clear deleted rows out of the database: the next start tries again');
-  const clock = () => new Date();
   const heldLease = { file: lease.file, inode: lease.inode };
   const firstImport = { databaseFile, lease: heldLease, contentDir, importedAt: clock() };
   if (isOutdated({ ...firstImport, db })) await importAside(firstImport, log); // before any request is served
@@ -165,6 +171,7 @@ async function start(variables: Env): Promise<void> {
     previews,
     databaseFile,
     findLastBackup: () => findLastBackup(lastBackupFile),
+    getReplicationLag: () => replica?.getLagSeconds(),
     metrics,
     tracing: env.isTraced
       ? (await import('../tracing/open-telemetry.ts')).startOpenTelemetry({ serviceName: 'mallfront-mall-api', log })
@@ -174,6 +181,7 @@ async function start(variables: Env): Promise<void> {
   db.waitForNobody();
   await app.listen({ port: env.mallApiPort, host: env.host });
   ownership.start();
+  replica?.start();
   announce(env, log, (app.server.address() as AddressInfo).port); // safe: a TCP server that listens has such an address
   logSettingFaults(domain, log);
   mailTasks.start();
@@ -192,6 +200,7 @@ async function start(variables: Env): Promise<void> {
     if (err) log.fatal({ err }, 'the mall API ends because of an error');
     else log.info({ signal }, 'the mall API closes');
     clearInterval(refreshing);
+    replica?.close();
     for (const job of jobs) job.close();
     await app.close();
     await receiptDecisionJob.close();

@@ -5,7 +5,8 @@ import { tenantFolder } from '#config/tenant.ts';
 /**
  * Returns the paths of a tenant: content, pictures and database; locks for using and serving the data; time of the last
  * backup, restores in progress, and mail outbox. Also the paths of pictures of receipts, of pictures that the staff
- * have uploaded, and of the key for hashes of addresses.
+ * have uploaded, and of the key for hashes of addresses. Also the paths of the claim on the replica's storage, and of
+ * Litestream's configuration and local state.
  */
 export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   contentDir: string;
@@ -19,6 +20,9 @@ export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   receiptsDir: string;
   uploadedDir: string;
   addressKeyFile: string;
+  claimFile: string;
+  litestreamFile: string;
+  litestreamDir: string;
 } {
   const folder = tenantFolder(env);
   return {
@@ -33,5 +37,8 @@ export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
     receiptsDir: join(env.dataDir, 'receipts', env.tenant),
     uploadedDir: join(env.dataDir, 'media', env.tenant),
     addressKeyFile: join(env.dataDir, 'keys', `${env.tenant}-addresses.key`),
+    claimFile: join(env.dataDir, `${env.tenant}-claim.json`),
+    litestreamFile: join(env.dataDir, 'litestream.yml'),
+    litestreamDir: join(env.dataDir, `.${env.tenant}.sqlite-litestream`),
   };
 }

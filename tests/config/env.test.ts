@@ -43,6 +43,8 @@ describe('readEnv', () => {
       gatewayUrl: undefined,
       redisUrl: undefined,
       gatewaySecret: undefined,
+      replicaUrl: undefined,
+      storageAccess: { region: 'us-east-1', endpoint: undefined, accessKeyId: undefined, secretAccessKey: undefined },
       misspelt: [],
       remarks: [],
     });

@@ -34,6 +34,7 @@ const secrets: Readonly<Record<SecretVariable, [value: string, read: (env: Env) 
   HOTSPOT_RUCKUS_PASSWORD: [word, ({ hotspotSecrets }) => hotspotSecrets.ruckusPassword],
   REDIS_URL: ['rediss://name:word@cache', ({ redisUrl }) => redisUrl],
   GATEWAY_SECRET: [word, ({ gatewaySecret }) => gatewaySecret],
+  AWS_SECRET_ACCESS_KEY: [word, ({ storageAccess }) => storageAccess.secretAccessKey],
   HOTSPOT_RADIUS_PASSWORD: [word, ({ hotspotSecrets }) => hotspotSecrets.radiusPassword],
 };
 

@@ -9,7 +9,7 @@ import { type DatabaseFacts, examineDatabase } from '../../mall-api/backup/facts
 import { noteBackup } from '../../mall-api/backup/last-backup.ts';
 import { makeBackup } from '../../mall-api/backup/make-backup.ts';
 import { type CheckedBackup, checkArchive, isBareDatabase } from '../../mall-api/backup/read-backup.ts';
-import { type Replacement, type Restored, restoreBackup } from '../../mall-api/backup/restore-backup.ts';
+import { type Replacement, type Restored, restoreBackup, unpackBackup } from '../../mall-api/backup/restore-backup.ts';
 import { openDatabase } from '../../mall-api/core/db/open.ts';
 import { holdData } from '../../mall-api/core/db/sqlite/data-lock.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
@@ -17,10 +17,11 @@ import { prepareOperatorActs } from '../../mall-api/core/http/operator-acts.ts';
 import { giveUpAddressKey } from '../../mall-api/core/secrets/address-key.ts';
 import { toPaths } from '../../mall-api/paths.ts';
 import { CommandFault, getWhy, readOptions } from './command.ts';
+import { claimCommand, openReplicaSource, prepareTakeOver } from './replica.ts';
 
 /** Context of commands that handle all of a tenant's data, rather than its database. */
 export interface DataContext {
-  env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>;
+  env: Pick<Env, 'configDir' | 'dataDir' | 'tenant' | 'replicaUrl' | 'storageAccess'>;
   clock: () => Date;
   operator: string;
   /** Asks a person at the terminal a yes-or-no question; undefined: no terminal. */
@@ -66,23 +67,46 @@ export const dataCommands: Readonly<Record<string, DataCommand>> = {
     },
   },
   restore: {
-    takes: '<file> [--keep-sessions] [--yes]',
-    does: 'puts a backup, or a copy of before a migration, in place of the data, which is kept; the site must be stopped; ends all sessions',
+    takes: '<file> | --from s3://bucket/prefix [--at <time>] [--without-key]; [--keep-sessions] [--yes]',
+    does: 'puts a backup, a copy of before a migration, or a replica (--from), in place of the data, which is kept; the site must be stopped; ends all sessions',
     async run(typed, { env, clock, operator, ask, signal }) {
-      const { words, yes, ...more } = readOptions(typed, { yes: 'flag', 'keep-sessions': 'flag' });
-      const file = getFile(words);
+      const flags = { yes: 'flag', 'keep-sessions': 'flag', from: 'text', at: 'text', 'without-key': 'flag' } as const;
+      const { words, yes, from, at, ...more } = readOptions(typed, flags);
+      if (from === undefined && (at !== undefined || more['without-key']))
+        throw new CommandFault('--at and --without-key belong to --from.');
+      if (from !== undefined && words.length > 0) throw new CommandFault('Name a file, or a replica with --from.');
+      const paths = toPaths(env);
+      const { tenant } = env;
+      const file = from === undefined ? getFile(words) : '';
+      const replica = from === undefined ? undefined : await openReplicaSource(from, { env, at, clock, needsKey: !more['without-key'] });
+      const source = replica?.name ?? file;
+      const takeOver = prepareTakeOver({ env, clock, replica });
       const keepsSessions = more['keep-sessions'] === true;
       const confirm = async (replacement: Replacement): Promise<boolean> => {
         if (yes) return true;
-        const question = toQuestion(file, replacement);
+        const question = [toQuestion(source, replacement), ...(takeOver?.warn() ?? [])].join('\n');
         if (!ask) throw new CommandFault(`${question}\nNobody is here to be asked, and nothing was changed: --yes does it.`);
         return ask(`${question}\nGo on?`);
       };
-      const given = { tenant: env.tenant, paths: toPaths(env), file, now: clock(), randomBytes, operator, keepsSessions, confirm, signal };
-      const restored = await restoreBackup(given);
-      return restored ? toOutcome(restored, { env, keepsSessions }) : 'Nothing was changed.';
+      const restored = await restoreBackup({
+        tenant,
+        paths,
+        source,
+        unpack: (folder) => replica?.unpack(folder, signal) ?? unpackBackup(file, folder, { tenant, signal }),
+        now: clock(),
+        randomBytes,
+        operator,
+        keepsSessions,
+        confirm,
+        takeOver: takeOver?.run,
+        signal,
+      });
+      if (!restored) return 'Nothing was changed.';
+      const steps = takeOver?.report() ?? replica?.reportCopy() ?? [];
+      return [toOutcome(restored, { env, keepsSessions, source: replica && source }), ...(replica?.report() ?? []), ...steps].join('\n');
     },
   },
+  claim: claimCommand,
   'give-up-key': {
     takes: '--why "…"',
     does: 'for a key that is lost and in no backup: the next start makes another; codes of gift cards that were sold are wrong from then on',
@@ -164,9 +188,9 @@ function toQuestion(file: string, { madeAt, facts, present }: Replacement): stri
 
 function toOutcome(
   { madeAt, facts, kept, returned }: Restored,
-  { env, keepsSessions }: { env: DataContext['env']; keepsSessions: boolean },
+  { env, keepsSessions, source }: { env: DataContext['env']; keepsSessions: boolean; source: string | undefined },
 ): string {
-  const made = madeAt === undefined ? 'the database' : `the backup of ${toMinute(madeAt)}`;
+  const made = source ?? (madeAt === undefined ? 'the database' : `the backup of ${toMinute(madeAt)}`);
   const lines = [
     `${resolve(env.dataDir)} holds ${made} now: ${toSum(facts)}.`,
     keepsSessions

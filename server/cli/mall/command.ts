@@ -3,6 +3,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { BackupFault } from '../../mall-api/backup/backup-fault.ts';
 import type { Domain } from '../../mall-api/domain.ts';
+import { StorageError } from '../../mall-api/replica/storage.ts';
 import { StartError } from '../../start-failure.ts';
 
 /** Context of an operator's command: the tenant's own database, while the site may be running. */
@@ -38,7 +39,7 @@ export class CommandFault extends Error {
 /** Returns the message of a refusal, for the operator; undefined for any other error, which is a bug and needs its stack. */
 export function findRefusal(error: unknown): string | undefined {
   if (error instanceof ApiError) return toSentence(error);
-  const isRefusal = [ConfigError, CommandFault, StartError, BackupFault].some((kind) => error instanceof kind);
+  const isRefusal = [ConfigError, CommandFault, StartError, BackupFault, StorageError].some((kind) => error instanceof kind);
   return isRefusal && error instanceof Error ? error.message : undefined;
 }
 

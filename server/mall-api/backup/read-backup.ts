@@ -31,10 +31,10 @@ interface UnpackedBackup extends CheckedBackup {
 }
 
 /** Picture folders as named in DATA_DIR, and their allowed file names. */
-const pictureFolders = { receipts: /^[\w-]{1,64}\.webp$/, media: uploadedName } as const;
+export const pictureFolders = { receipts: /^[\w-]{1,64}\.webp$/, media: uploadedName } as const;
 export type PictureFolder = keyof typeof pictureFolders;
 
-interface UnpackedFolder {
+export interface UnpackedFolder {
   path: string;
   names: string[];
 }
@@ -142,7 +142,7 @@ function findPicture(path: string, tenant: string): { folder: PictureFolder; nam
 }
 
 /** Adds a broken law if the key is missing: the database can be restored without it, but the site does not start. */
-function withKeyLaw(facts: DatabaseFacts, key: Buffer | undefined): DatabaseFacts {
+export function withKeyLaw(facts: DatabaseFacts, key: Buffer | undefined): DatabaseFacts {
   const isThere = !facts.keyFingerprint || (key && toFingerprint(key) === facts.keyFingerprint);
   return isThere ? facts : { ...facts, brokenLaws: [...facts.brokenLaws, 'the key that hashes were made with is kept'] };
 }

@@ -8,6 +8,7 @@ import { isDamagedDatabase } from '../core/db/sqlite/results.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { prepareOperatorActs } from '../core/http/operator-acts.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
+import type { toPaths } from '../paths.ts';
 import { BackupFault, isFullDisk } from './backup-fault.ts';
 import { type DatabaseFacts, examineDatabase } from './facts.ts';
 import { flushFolder, makeBackup, type TenantData } from './make-backup.ts';
@@ -30,7 +31,11 @@ export interface Restored extends Replacement {
 }
 
 interface Options extends TenantData {
-  file: string;
+  paths: TenantData['paths'] & Pick<ReturnType<typeof toPaths>, 'claimFile' | 'litestreamFile' | 'litestreamDir'>;
+  /** The source of the data, for messages. */
+  source: string;
+  /** Writes the data to a folder and checks the data. Throws `BackupFault`. */
+  unpack: (folder: string) => Promise<Unpacked>;
   now: Date;
   randomBytes: RandomBytes;
   operator: string;
@@ -38,6 +43,8 @@ interface Options extends TenantData {
   keepsSessions: boolean;
   /** Called after all checks and before any change. */
   confirm: (replacement: Replacement) => Promise<boolean>;
+  /** Claims the storage of the replica before any change, and returns a function that makes the data folder remember the claim. */
+  takeOver?: (() => Promise<() => void>) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -61,7 +68,7 @@ const ended = [
  * damaged, of another tenant or of a newer version, or while the data is in use. Undefined if not confirmed.
  */
 export async function restoreBackup(options: Options): Promise<Restored | undefined> {
-  const { paths, tenant, file } = options;
+  const { paths, tenant, source } = options;
   const dataDir = dirname(paths.databaseFile);
   makeFolder(dataDir, 0o700);
   const giveBack = takeData(paths.lockFile);
@@ -74,7 +81,7 @@ export async function restoreBackup(options: Options): Promise<Restored | undefi
     return await replace(options, paths.restoreDir);
   } catch (error) {
     if (isFullDisk(error))
-      throw new BackupFault(`There is no room in ${dataDir} to restore ${file}. Nothing was changed.`, { cause: error });
+      throw new BackupFault(`There is no room in ${dataDir} to restore ${source}. Nothing was changed.`, { cause: error });
     throw error;
   } finally {
     rmSync(paths.restoreDir, { recursive: true, force: true });
@@ -83,21 +90,22 @@ export async function restoreBackup(options: Options): Promise<Restored | undefi
 }
 
 async function replace(options: Options, aside: string): Promise<Restored | undefined> {
-  const { paths, now, operator, keepsSessions, confirm } = options;
-  const { madeAt, facts, database, key, unpacked } = await unpack(options, aside);
+  const { paths, now, operator, source, keepsSessions, confirm, takeOver } = options;
+  const { madeAt, facts, database, key, unpacked } = await options.unpack(aside);
   const present = existsSync(paths.databaseFile) ? examinePresent(paths.databaseFile) : undefined;
   if (!(await confirm({ madeAt, facts, present }))) return undefined;
 
   const db = openDatabase(database);
   inTransaction(db, () => {
     if (!keepsSessions) for (const table of ended) db.prepare(`DELETE FROM ${table}`).run();
-    prepareOperatorActs({ db, clock: () => now }).record({ operator, act: 'restore', subject: madeAt ?? basename(options.file) });
+    prepareOperatorActs({ db, clock: () => now }).record({ operator, act: 'restore', subject: madeAt ?? basename(source) });
   });
   db.close();
   assertAlone(database);
 
   const kept = existsSync(paths.databaseFile) ? await keepPresent(options, present !== undefined) : undefined;
   const returned = present ? listReturned(paths.databaseFile, database) : [];
+  const remember = await takeOver?.();
   // Names of pictures are unique, and pictures without a receipt are removed automatically: if the process is killed in
   // between, the previous data is intact.
   for (const [folder, target] of [
@@ -114,13 +122,16 @@ async function replace(options: Options, aside: string): Promise<Restored | unde
   }
   assertAlone(paths.databaseFile);
   renameSync(database, paths.databaseFile);
+  // The replica is one of the replaced data: without a claim of its own, the restored data would be mixed into it.
+  for (const path of [paths.claimFile, paths.litestreamFile, paths.litestreamDir]) rmSync(path, { recursive: true, force: true });
+  remember?.();
   for (const folder of [paths.receiptsDir, paths.uploadedDir, dirname(paths.addressKeyFile), dirname(paths.databaseFile)]) {
     if (existsSync(folder)) flushFolder(folder);
   }
   return { madeAt, facts, present, kept, returned };
 }
 
-interface Unpacked {
+export interface Unpacked {
   madeAt: string | undefined;
   facts: DatabaseFacts;
   database: string;
@@ -129,7 +140,8 @@ interface Unpacked {
   unpacked: Awaited<ReturnType<typeof unpackArchive>>['unpacked'] | undefined;
 }
 
-async function unpack({ file, tenant, signal }: Options, aside: string): Promise<Unpacked> {
+/** Unpacks a backup, or copies a bare database, into a folder and checks it. Throws `BackupFault`. */
+export async function unpackBackup(file: string, aside: string, { tenant, signal }: Pick<Options, 'tenant' | 'signal'>): Promise<Unpacked> {
   if (await isBareDatabase(file)) {
     const database = join(aside, 'database.sqlite');
     try {

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { readEnv } from '#config/env.ts';
 import { type DataContext, dataCommands } from '#server/cli/mall/backup.ts';
 import { openLedger } from '../mall-api/ledger-database.ts';
 
@@ -27,7 +28,7 @@ export function makeDataFolder(): DataFolder {
   const dataDir = join(root, 'data');
   mkdirSync(dataDir, { mode: 0o700 });
   const context = (changes: Partial<DataContext> = {}): DataContext => ({
-    env: { configDir: 'config/tenants', dataDir, tenant: 'tiny' },
+    env: { ...readEnv({}), dataDir, tenant: 'tiny' },
     clock: () => now,
     operator: 'eva',
     ask: undefined,

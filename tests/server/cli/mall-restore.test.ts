@@ -138,7 +138,7 @@ describe('npm run mall -- restore', () => {
     const db = makeOlderDatabase(join(older, 'tiny.sqlite'), 10);
     db.exec(`INSERT INTO customer (id, locale, created_ms, verified_ms) VALUES (70, 'cz', 0, 0)`);
     db.close();
-    const env = { configDir: 'config/tenants', dataDir: older, tenant: 'tiny' };
+    const env = { ...data.context().env, dataDir: older };
     await dataCommands.backup?.run([data.file('a.tar')], data.context({ env }));
     await restore();
     expect(data.query('SELECT id FROM customer')).toEqual([{ id: 70 }]);
@@ -229,7 +229,7 @@ describe('npm run mall -- restore', () => {
   });
 
   function restoreAs(tenant: string, signal?: AbortSignal): Promise<unknown> {
-    const env = { configDir: 'config/tenants', dataDir: data.dataDir, tenant };
+    const env = { ...data.context().env, tenant };
     return dataCommands.restore?.run([data.file('a.tar'), '--yes'], data.context({ env, ...(signal && { signal }) })) ?? Promise.resolve();
   }
 });

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoragePlace } from '#config/replica.ts';
+import { BackupFault } from '../backup/backup-fault.ts';
+import { examineDatabase } from '../backup/facts.ts';
+import { type PictureFolder, pictureFolders, type UnpackedFolder, withKeyLaw } from '../backup/read-backup.ts';
+import type { Unpacked } from '../backup/restore-backup.ts';
+import { toFingerprint } from '../core/secrets/address-key.ts';
+import type { toPaths } from '../paths.ts';
+import { type ClaimEntry, type Holder, toClaimFolder } from './claim.ts';
+import { createNewestObject } from './lag.ts';
+import { restoreDatabase } from './litestream.ts';
+import type { Storage } from './storage.ts';
+
+interface Options {
+  storage: Storage;
+  place: StoragePlace;
+  holder: Holder;
+  /** Moment of the data; undefined: the newest. */
+  at: Date | undefined;
+  clock: () => Date;
+  tenant: string;
+  paths: Pick<ReturnType<typeof toPaths>, 'addressKeyFile' | 'receiptsDir' | 'uploadedDir'>;
+  /** Whether the key of the hashes must be in the data folder. */
+  needsKey: boolean;
+  /** Folder for the restored files. */
+  folder: string;
+  signal?: AbortSignal | undefined;
+}
+
+export interface FetchedReplica extends Unpacked {
+  /** Claim whose data was restored. */
+  claim: number;
+  /** Pictures that the database names and no claim has. */
+  missingPictures: number;
+}
+
+const downloads = 8;
+
+/**
+ * Restores the database of a replica to a folder and checks it, and fetches the pictures that the database names and the data folder lacks. Throws
+ * `BackupFault` or `StorageError`.
+ */
+export async function fetchReplica(options: Options): Promise<FetchedReplica> {
+  const { place, paths, folder, tenant, needsKey, at, signal } = options;
+  const { entry, newest } = await chooseClaim(options);
+  const database = join(folder, 'database.sqlite');
+  await restoreDatabase({ place, claim: entry.claim, target: database, at, signal });
+  const key = existsSync(paths.addressKeyFile) ? readFileSync(paths.addressKeyFile) : undefined;
+  const facts = withKeyLaw(examineDatabase(database, place.url), key);
+  if (needsKey && facts.keyFingerprint && (!key || toFingerprint(key) !== facts.keyFingerprint)) {
+    const fault = key ? 'is another one than the database was filled with' : 'is missing';
+    throw new BackupFault(
+      `The key ${paths.addressKeyFile} ${fault}, and keys are never in the storage: copy it from where you keep it, or from a backup. Nothing was changed. If it is lost for good: --without-key`,
+    );
+  }
+  const claims = [options.holder, ...options.holder.earlier].map(({ claim }) => claim).filter((claim) => claim <= entry.claim);
+  const receipts = await fetchPictures(options, claims, `receipts/${tenant}`, facts.pictures, paths.receiptsDir);
+  const media = await fetchPictures(options, claims, `media/${tenant}`, facts.uploads, paths.uploadedDir);
+  return {
+    claim: entry.claim,
+    madeAt: (at ?? newest).toISOString(),
+    facts,
+    database,
+    key: undefined, // it is in its place
+    unpacked: { receipts: receipts.found, media: media.found },
+    missingPictures: receipts.missing + media.missing,
+  };
+}
+
+/** Chooses the claim that was the newest at the requested moment; without one, the newest claim that has data. */
+async function chooseClaim({ storage, place, holder, at, clock }: Options): Promise<{ entry: ClaimEntry; newest: Date }> {
+  for (const entry of [holder, ...holder.earlier]) {
+    if (at && new Date(entry.claimed_at) > at) continue;
+    const newestMs = await createNewestObject(storage, clock, `${toClaimFolder(entry.claim)}/database/`).find();
+    if (newestMs > 0) return { entry, newest: new Date(newestMs) };
+    if (at) break; // an earlier claim has no data of that moment
+  }
+  throw new BackupFault(`${place.url} holds no data${at ? ` of ${at.toISOString()}` : ''}.`);
+}
+
+async function fetchPictures(
+  { storage, folder, signal }: Options,
+  claims: readonly number[],
+  path: string,
+  names: readonly string[],
+  present: string,
+): Promise<{ found: UnpackedFolder; missing: number }> {
+  const kind = path.split('/')[0] as PictureFolder; // both callers name one of the two folders
+  const found: UnpackedFolder = { path: join(folder, kind), names: [] };
+  mkdirSync(found.path, { mode: 0o700 });
+  const left = names.filter((name) => pictureFolders[kind].test(name) && !existsSync(join(present, name)));
+  let missing = 0;
+
+  async function fetchOne(name: string): Promise<void> {
+    for (const claim of claims) {
+      for (const part of ['pictures', 'deleted']) {
+        const picture = await storage.find(`${toClaimFolder(claim)}/${part}/${path}/${name}`);
+        if (!picture) continue;
+        await writeFile(join(found.path, name), picture.content, { mode: 0o600 });
+        found.names.push(name);
+        return;
+      }
+    }
+    missing += 1;
+  }
+
+  async function work(): Promise<void> {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+      signal?.throwIfAborted();
+      await fetchOne(name);
+    }
+  }
+
+  await Promise.all(Array.from({ length: downloads }, work));
+  return { found, missing };
+}

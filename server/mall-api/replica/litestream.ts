@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { StoragePlace } from '#config/replica.ts';
+import { BackupFault, codeOf } from '../backup/backup-fault.ts';
+import { toClaimFolder } from './claim.ts';
+
+/** Points in time of the last days can be restored; a restore applies the changes since one snapshot. */
+const retention = '168h';
+const snapshotInterval = '12h';
+const syncInterval = '1s';
+
+interface Replication {
+  place: StoragePlace;
+  claim: number;
+  databaseFile: string;
+}
+
+/** Configuration that Litestream 0.5 reads, and 0.3 as well: each ignores the keys of the other. Credentials come from Litestream's environment. */
+export function toLitestreamConfig({ place, claim, databaseFile }: Replication): string {
+  const endpoint = place.endpoint === undefined ? [] : [`        endpoint: ${quote(place.endpoint)}`, '        force-path-style: true'];
+  return [
+    `# Written by the mall API for its claim ${claim}: changes are overwritten.`,
+    'logging: { level: warn }',
+    `snapshot: { interval: ${snapshotInterval}, retention: ${retention} }`,
+    'dbs:',
+    `  - path: ${quote(resolve(databaseFile))}`,
+    '    replicas:',
+    '      - type: s3',
+    `        bucket: ${quote(place.bucket)}`,
+    `        path: ${quote(`${place.prefix}/${toClaimFolder(claim)}/database`)}`,
+    `        region: ${quote(place.region)}`,
+    ...endpoint,
+    `        sync-interval: ${syncInterval}`,
+    `        snapshot-interval: ${snapshotInterval}`,
+    `        retention: ${retention}`,
+    '',
+  ].join('\n');
+}
+
+/** JSON strings are YAML strings. */
+function quote(value: string): string {
+  return JSON.stringify(value);
+}
+
+/** Writes Litestream's configuration in one step, unless it is there already. */
+export function writeLitestreamConfig(file: string, replication: Replication): void {
+  const config = toLitestreamConfig(replication);
+  if (existsSync(file) && readFileSync(file, 'utf8') === config) return;
+  writeFileSync(`${file}.part`, config, { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+}
+
+interface Restore extends Omit<Replication, 'databaseFile'> {
+  /** File for the restored database. */
+  target: string;
+  /** Moment of the data; undefined: the newest. */
+  at: Date | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Restores a claim's database to a new file with the program Litestream (LITESTREAM_BINARY, or on PATH). Throws `BackupFault`. */
+export async function restoreDatabase({ place, claim, target, at, signal }: Restore): Promise<void> {
+  const config = join(dirname(target), 'restore.yml');
+  writeFileSync(config, toLitestreamConfig({ place, claim, databaseFile: target }), { mode: 0o600 });
+  const time = at ? ['-timestamp', at.toISOString()] : [];
+  const program = process.env.LITESTREAM_BINARY || 'litestream';
+  const child = spawn(program, ['restore', '-config', config, ...time, resolve(target)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, AWS_ACCESS_KEY_ID: place.accessKeyId, AWS_SECRET_ACCESS_KEY: place.secretAccessKey },
+    ...(signal && { signal }),
+  });
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  try {
+    const [code] = await once(child, 'close');
+    const last = (await output).join('\n').trim().split('\n').at(-1);
+    if (code !== 0 || !existsSync(target)) throw new BackupFault(`Litestream could not restore claim ${claim} of ${place.url}: ${last}`);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    throw new BackupFault(`The program ${program} is not there: install Litestream, or set LITESTREAM_BINARY to its path.`);
+  }
+}
