@@ -101,6 +101,27 @@ describe('the image', () => {
   });
 });
 
+describe('the copies of the data', () => {
+  const scale = readText('docker-compose.scale.yml');
+
+  it('are made by pinned images, and restored by the version of Litestream that made them', () => {
+    const [, litestream] = /^COPY --from=(litestream\/litestream:\S+@sha256:[0-9a-f]{64}) /m.exec(last) ?? [];
+    for (const text of [compose, scale]) {
+      expect(text).toContain(`image: ${litestream}\n`);
+      expect(text).toMatch(/image: rclone\/rclone:[\d.]+@sha256:[0-9a-f]{64}\n/);
+    }
+  });
+
+  it('are made with the account of the data, and only on request', () => {
+    const user = /^USER (\S+)$/m.exec(last)?.[1];
+    const ofScale = [/^x-copies: .*\n(?: .*\n)+/m, /^x-container: .*\n(?: .*\n)+/m].map((part) => part.exec(scale)?.[0]).join('');
+    const ofOne = /^ {2}litestream: &copies\n(?: {3}.*\n)+/m.exec(compose)?.[0];
+    for (const text of [ofScale, ofOne])
+      for (const part of [`user: '${user}'`, 'profiles: [replica]', 'restart: unless-stopped', 'read_only: true'])
+        expect(text).toContain(part);
+  });
+});
+
 describe('docker-compose.yml', () => {
   it('waits longer than the site takes to shut down', () => {
     const patienceSeconds = Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]);

@@ -22,8 +22,10 @@ const services = readSections(top.services ?? '', '  ');
 
 /** Returns the variables of a section and those of the centre, as Compose passes them. */
 function readVariables(section: string): Record<string, string> {
-  const ofEnvironment = /(?:^x-centre| environment):.*\n((?: +.*\n)+)/m;
-  const lines = [top['x-centre'] ?? '', section].flatMap((text) => ofEnvironment.exec(text)?.[1]?.split('\n') ?? []);
+  const ofEnvironment = /(?:^x-centre|^x-storage| environment):.*\n((?: +.*\n)+)/m;
+  const lines = [top['x-centre'] ?? '', ...(section.includes('*storage') ? [top['x-storage'] ?? ''] : []), section].flatMap(
+    (text) => ofEnvironment.exec(text)?.[1]?.split('\n') ?? [],
+  );
   const pairs = lines.flatMap((line) => {
     const [, name, value] = /^ +([A-Z][A-Z_]+): '?([^'\n]*)'?$/.exec(line) ?? [];
     return name === undefined || value === undefined ? [] : [[name, toValue(value)]];
@@ -41,7 +43,11 @@ const mallApiVariables = readVariables(top['x-mall-api'] ?? '');
 
 describe('docker-compose.scale.yml', () => {
   it('has two gateways, a mall API with its standby, nginx and Redis', () => {
-    expect(Object.keys(services).sort()).toEqual(['gateway-1', 'gateway-2', 'mall-api-1', 'mall-api-2', 'nginx', 'redis']);
+    const copies = ['litestream', 'pictures']; // only with the profile `replica`
+    const always = ['gateway-1', 'gateway-2', 'mall-api-1', 'mall-api-2', 'nginx', 'redis'];
+    expect(Object.keys(services).sort()).toEqual([...always, ...copies].sort());
+    for (const name of copies) expect(services[name]).toContain('<<: *copies\n');
+    expect(top['x-copies']).toContain('profiles: [replica]');
     for (const name of ['gateway-1', 'gateway-2']) expect(services[name]).toContain(`${name}: *gateway`);
     for (const name of ['mall-api-1', 'mall-api-2']) expect(services[name]).toContain(`${name}: *mall-api`);
   });
