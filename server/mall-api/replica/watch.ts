@@ -75,16 +75,16 @@ export function createReplicaWatch({ place, storage, claims, databaseFile, lites
       isTold = false;
     } catch (err) {
       const facts = err instanceof StorageError ? { reason: err.message } : { err };
-      if (!isTold) log.warn(facts, 'could not reach the storage of the replica: the mall API goes on, but data is not replicated');
+      if (!isTold) log.warn(facts, 'could not reach the storage of the replica: the mall API goes on, and the copy may be behind');
       isTold = true;
       await lookAtLag().catch(() => undefined); // the lag grows; its failure is the same
     }
   }
 
   async function lookAtLag(): Promise<void> {
-    const own = claims.findOwn();
-    if (own && checks % checksPerLook === 0) await lag.look(own.claim);
     checks += 1;
+    const own = claims.findOwn();
+    if (own && checks % checksPerLook === 1) await lag.look(own.claim);
   }
 
   /** Without a claim, no configuration may be there: it would be that of other data. */

@@ -200,7 +200,7 @@ describe('a running mall API', () => {
     expect(machine.hasEnded()).toBe(false);
     expect(machine.log).toEqual([
       'info: claimed the storage of the replica',
-      'warn: could not reach the storage of the replica: the mall API goes on, but data is not replicated',
+      'warn: could not reach the storage of the replica: the mall API goes on, and the copy may be behind',
       'info: the storage of the replica answers again',
     ]);
   });

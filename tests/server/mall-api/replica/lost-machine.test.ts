@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
@@ -93,12 +93,13 @@ async function loseAndRestore(machine: Machine, members: readonly TestMember[]) 
   const restoreMs = Date.now();
   const printed = await next.runMall('restore', '--from', s3.url, '--yes', '--keep-sessions');
   const restoredMs = Date.now();
+  const databaseMb = Math.round(statSync(join(next.dataDir, 'tiny.sqlite')).size / 1e6);
   const loss = compare(next, acknowledged, killedMs);
   const startMs = Date.now();
   await next.startMallApi();
   const rtoMs = restoredMs - restoreMs + (Date.now() - startMs);
   await next.kill();
-  return { next, printed, ...loss, acknowledged: acknowledged.length, perSecond, restoreMs: restoredMs - restoreMs, rtoMs };
+  return { next, printed, ...loss, databaseMb, acknowledged: acknowledged.length, perSecond, restoreMs: restoredMs - restoreMs, rtoMs };
 }
 
 describe.skipIf(!litestream)(

@@ -16,6 +16,8 @@ import { createMember, type TestMember } from '../members.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
+const copyPictures = fromRoot('config/replica/copy-pictures.sh');
+
 export type Machine = ReturnType<typeof makeMachine>;
 
 /** A machine with its own disk: a data folder, and the processes that work with it. */
@@ -57,7 +59,7 @@ export function makeMachine(s3: S3Server) {
     async startCopies(): Promise<void> {
       await expect.poll(() => existsSync(join(dataDir, 'litestream.yml'))).toBe(true);
       watch(spawn(litestream ?? '', ['replicate', '-config', join(dataDir, 'litestream.yml')], { env }));
-      if (hasRclone) watch(spawn(fromRoot('config/replica/copy-pictures.sh'), { env: { ...env, PAUSE_SECONDS: '1' }, detached: true }));
+      if (hasRclone) watch(spawn(copyPictures, { env: { ...env, PAUSE_SECONDS: '1' }, detached: true }));
     },
     /** Resolves with the code of the first process that ends. */
     hasEnded: () => Promise.race(children.map((child) => once(child, 'exit'))).then(([code]) => code),
@@ -77,7 +79,7 @@ export function makeMachine(s3: S3Server) {
         .map((child) => once(child, 'exit'));
       const killedMs = Date.now();
       for (const child of children.splice(0)) {
-        if (child.spawnfile.endsWith('.sh') && child.pid)
+        if (child.spawnfile === copyPictures && child.pid)
           process.kill(-child.pid, 'SIGKILL'); // also the rclone that it runs
         else child.kill('SIGKILL');
       }
