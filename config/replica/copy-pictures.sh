@@ -12,9 +12,10 @@ export RCLONE_CONFIG=/dev/null RCLONE_LOG_LEVEL="${RCLONE_LOG_LEVEL:-NOTICE}"
 # Prints a value of litestream.yml.
 read_value() { sed -n "s/^ *$1: \"\(.*\)\"$/\1/p" "$DATA_DIR/litestream.yml" | tail -n 1; }
 
+# Younger files may still be incomplete.
 copy_new() {
   for folder in receipts media; do
-    [ ! -d "$DATA_DIR/$folder" ] || rclone copy --max-age 5m --no-traverse "$DATA_DIR/$folder" "$claim/pictures/$folder"
+    [ ! -d "$DATA_DIR/$folder" ] || rclone copy --min-age 2s --max-age 5m --no-traverse "$DATA_DIR/$folder" "$claim/pictures/$folder"
   done
 }
 
@@ -23,7 +24,7 @@ sync_all() {
   for folder in receipts media; do
     # a folder without files is more likely lost than emptied
     [ -n "$(find "$DATA_DIR/$folder" -type f 2>/dev/null | head -n 1)" ] || continue
-    rclone sync --fast-list --max-delete "$MAX_DELETE" --backup-dir "$claim/deleted/$folder" \
+    rclone sync --min-age 2s --fast-list --max-delete "$MAX_DELETE" --backup-dir "$claim/deleted/$folder" \
       "$DATA_DIR/$folder" "$claim/pictures/$folder" || failed=1
   done
   # by the time of the storage: an object keeps the time of its picture when it is moved

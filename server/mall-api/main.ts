@@ -103,6 +103,7 @@ async function start(variables: Env): Promise<void> {
   await replica?.assertMayServe();
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
   db.fence(ownership.assertOwner);
+  if (replica) db.leaveCheckpoints(); // also before Litestream is configured
   const clearing = clearDeletedRows(db, () =>
     log.info({ databaseFile }, 'clearing deleted rows out of the database, once: a large one takes a minute'),
   );

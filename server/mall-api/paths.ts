@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { tenantFolder } from '#config/tenant.ts';
+import { litestreamName } from './core/db/sqlite/files.ts';
 
 /**
  * Returns the paths of a tenant: content, pictures and database; locks for using and serving the data; time of the last
@@ -38,7 +39,7 @@ export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
     uploadedDir: join(env.dataDir, 'media', env.tenant),
     addressKeyFile: join(env.dataDir, 'keys', `${env.tenant}-addresses.key`),
     claimFile: join(env.dataDir, `${env.tenant}-claim.json`),
-    litestreamFile: join(env.dataDir, 'litestream.yml'),
+    litestreamFile: join(env.dataDir, litestreamName),
     litestreamDir: join(env.dataDir, `.${env.tenant}.sqlite-litestream`),
   };
 }

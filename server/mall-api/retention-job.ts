@@ -4,7 +4,7 @@ import { retentionDays } from '#shared/site/late-limits.ts';
 import type { Database } from './core/db/database.ts';
 import { removeCopiesBefore } from './core/db/migration-copies.ts';
 import { listKeyColumns } from './core/db/sqlite/dialect.ts';
-import { emptyLog } from './core/db/sqlite/files.ts';
+import { emptyLogOf } from './core/db/sqlite/files.ts';
 import { awaitTransaction, patient } from './core/db/transaction.ts';
 import { createHourlyWork } from './core/jobs/every-hour.ts';
 import { removeOldMessages } from './core/mail/transport.ts';
@@ -47,7 +47,7 @@ export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dep
     await removeOldMessages(outboxDir, { beforeMs: nowMs - retentionDays.outbox * dayMs, farewellsBeforeMs: nowMs - dayMs });
     if (databaseFile === undefined) return;
     removeCopiesBefore(databaseFile, nowMs - copyRetentionMs);
-    emptyLog(db); // removes deleted rows from the log file
+    emptyLogOf(databaseFile, db); // removes deleted rows from the log file
   }
 
   return { run, ...work };

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { StoragePlace } from '#config/replica.ts';
 import { BackupFault } from '../backup/backup-fault.ts';
-import { examineDatabase } from '../backup/facts.ts';
+import { type DatabaseFacts, examineDatabase } from '../backup/facts.ts';
 import { type PictureFolder, pictureFolders, type UnpackedFolder, withKeyLaw } from '../backup/read-backup.ts';
 import type { Unpacked } from '../backup/restore-backup.ts';
 import { toFingerprint } from '../core/secrets/address-key.ts';
@@ -48,7 +48,7 @@ export async function fetchReplica(options: Options): Promise<FetchedReplica> {
   const database = join(folder, 'database.sqlite');
   await restoreDatabase({ place, claim: entry.claim, target: database, at, signal });
   const key = existsSync(paths.addressKeyFile) ? readFileSync(paths.addressKeyFile) : undefined;
-  const facts = withKeyLaw(examineDatabase(database, place.url), key);
+  const facts = withKeyLaw(examine(database, place.url), key);
   if (needsKey && facts.keyFingerprint && (!key || toFingerprint(key) !== facts.keyFingerprint)) {
     const fault = key ? 'is another one than the database was filled with' : 'is missing';
     throw new BackupFault(
@@ -67,6 +67,17 @@ export async function fetchReplica(options: Options): Promise<FetchedReplica> {
     unpacked: { receipts: receipts.found, media: media.found },
     missingPictures: receipts.missing + media.missing,
   };
+}
+
+function examine(database: string, name: string): DatabaseFacts {
+  try {
+    return examineDatabase(database, name);
+  } catch (error) {
+    if (!(error instanceof BackupFault)) throw error;
+    throw new BackupFault(`${error.message} Nothing was changed. Restore an earlier moment with --at, or the last backup.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Chooses the claim that was the newest at the requested moment; without one, the newest claim that has data. */
@@ -90,29 +101,42 @@ async function fetchPictures(
   const kind = path.split('/')[0] as PictureFolder; // both callers name one of the two folders
   const found: UnpackedFolder = { path: join(folder, kind), names: [] };
   mkdirSync(found.path, { mode: 0o700 });
-  const left = names.filter((name) => pictureFolders[kind].test(name) && !existsSync(join(present, name)));
-  let missing = 0;
-
-  async function fetchOne(name: string): Promise<void> {
-    for (const claim of claims) {
-      for (const part of ['pictures', 'deleted']) {
-        const picture = await storage.find(`${toClaimFolder(claim)}/${part}/${path}/${name}`);
-        if (!picture) continue;
-        await writeFile(join(found.path, name), picture.content, { mode: 0o600 });
-        found.names.push(name);
-        return;
-      }
-    }
-    missing += 1;
-  }
+  const wanted = new Set(names.filter((name) => pictureFolders[kind].test(name) && !existsSync(join(present, name))));
+  const keys = await findPictures(storage, claims, path, wanted);
+  const left = [...keys];
 
   async function work(): Promise<void> {
-    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
       signal?.throwIfAborted();
-      await fetchOne(name);
+      const [name, key] = next;
+      const picture = await storage.find(key);
+      if (!picture) continue; // deleted meanwhile
+      await writeFile(join(found.path, name), picture.content, { mode: 0o600 });
+      found.names.push(name);
     }
   }
 
   await Promise.all(Array.from({ length: downloads }, work));
-  return { found, missing };
+  return { found, missing: wanted.size - found.names.length };
+}
+
+/** Finds the keys of pictures by their names: in the newest claim, and in earlier ones if the newest had not copied all pictures yet. */
+async function findPictures(
+  storage: Storage,
+  claims: readonly number[],
+  path: string,
+  wanted: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  for (const claim of claims) {
+    for (const part of ['pictures', 'deleted']) {
+      if (keys.size === wanted.size) return keys;
+      const { objects } = await storage.list(`${toClaimFolder(claim)}/${part}/${path}/`);
+      for (const { key } of objects) {
+        const name = basename(key);
+        if (wanted.has(name) && !keys.has(name)) keys.set(name, key);
+      }
+    }
+  }
+  return keys;
 }

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyBeforeMigration, explainCopyFailure, removeCopiesBefore } from '#server/mall-api/core/db/migration-copies.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { holdData, takeData } from '#server/mall-api/core/db/sqlite/data-lock.ts';
+import { emptyLogOf } from '#server/mall-api/core/db/sqlite/files.ts';
 import { StartError } from '#server/start-failure.ts';
 import { makeOlderDatabase } from './older-database.ts';
 
@@ -40,6 +41,35 @@ const migrations = readdirSync(new URL('../../../server/mall-api/core/db/migrati
   .map((file) => Number.parseInt(file, 10))
   .sort((one, other) => one - other);
 const listCopies = () => readdirSync(folder).filter((name) => name.includes('-before'));
+
+describe('the write-ahead log', () => {
+  /** Writes to the database, and returns the size of its log after it was to be emptied. */
+  function writeAndEmpty(): { pages: unknown; bytes: number } {
+    const db = openDatabase(file);
+    try {
+      db.exec('CREATE TABLE IF NOT EXISTS written (text TEXT); INSERT INTO written VALUES (1)');
+      emptyLogOf(file, db);
+      return { pages: db.prepare('PRAGMA wal_autocheckpoint').get()?.wal_autocheckpoint, bytes: statSync(`${file}-wal`).size };
+    } finally {
+      db.close();
+    }
+  }
+
+  it('is emptied by the processes that write', () => {
+    expect(writeAndEmpty()).toEqual({ pages: 1000, bytes: 0 });
+  });
+
+  it('is left to Litestream if the database is replicated, unless it grows', () => {
+    writeFileSync(join(folder, 'litestream.yml'), '');
+    const { pages, bytes } = writeAndEmpty();
+    expect([pages, bytes > 0]).toEqual([0, true]);
+    const db = openDatabase(file);
+    db.exec('INSERT INTO written VALUES (zeroblob(70000000))');
+    emptyLogOf(file, db);
+    expect(statSync(`${file}-wal`).size).toBe(0);
+    db.close();
+  });
+});
 
 describe('openDatabase', () => {
   it('opens the same file twice without migrating again', () => {

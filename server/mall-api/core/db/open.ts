@@ -5,7 +5,7 @@ import { StartError } from '../../../start-failure.ts';
 import { migrate } from './migrate.ts';
 import { copyBeforeMigration } from './migration-copies.ts';
 import { addFunctions, SqliteDatabase } from './sqlite/connection.ts';
-import { createDatabaseFile, readEveryTable } from './sqlite/files.ts';
+import { createDatabaseFile, isReplicated, readEveryTable } from './sqlite/files.ts';
 import { isDamagedDatabase } from './sqlite/results.ts';
 
 interface Options {
@@ -28,6 +28,7 @@ export function openDatabase(file: string, { onCopy }: Options = {}): SqliteData
   const db = new SqliteDatabase(file);
   try {
     db.keepEverything();
+    if (isReplicated(file)) db.leaveCheckpoints();
     addFunctions(db);
     migrate(db, (number) => {
       if (isKept) onCopy?.(copyBeforeMigration(file, number, new Date()));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -37,9 +37,12 @@ function setClaim(claim: number): void {
   writeLitestreamConfig(join(dataDir, 'litestream.yml'), { place, claim, databaseFile: join(dataDir, 'tiny.sqlite') });
 }
 
-function write(path: string): void {
-  mkdirSync(join(dataDir, path, '..'), { recursive: true });
-  writeFileSync(join(dataDir, path), path);
+/** Writes a file whose content is its path, a minute ago. */
+function write(path: string, at = new Date(Date.now() - 60_000)): void {
+  const file = join(dataDir, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, path);
+  utimesSync(file, at, at);
 }
 
 /** Copies once, as at each full hour. Returns the output. */
@@ -59,6 +62,12 @@ describe.skipIf(!hasRclone)(`copy-pictures.sh (skipped: ${withoutRclone})`, () =
     expect(await copy()).toBe('');
     expect(stored()).toEqual(ofClaim(1, ...pictures));
     expect(String(s3.objects.get('centre/claim-0001/pictures/receipts/tiny/a.webp')?.body)).toBe('receipts/tiny/a.webp');
+  });
+
+  it('leaves out files of the last two seconds, which may be incomplete', async () => {
+    write('receipts/tiny/d.webp', new Date(Date.now() + 60_000)); // does not grow old during the test
+    await copy();
+    expect(stored()).toEqual(ofClaim(1, ...pictures));
   });
 
   it('keeps deleted pictures for four weeks, and removes them within thirty days', async () => {

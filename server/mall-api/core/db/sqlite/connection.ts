@@ -71,6 +71,14 @@ export class SqliteDatabase extends DatabaseSync implements Database {
   }
 
   /**
+   * Leaves checkpoints to Litestream, as it recommends: a checkpoint of another process while Litestream copies the file can damage the replica
+   * (https://litestream.io/tips).
+   */
+  leaveCheckpoints(): void {
+    this.exec('PRAGMA wal_autocheckpoint = 0');
+  }
+
+  /**
    * Sets `synchronous` to FULL, so that everything that a member has seen is on disk. The setting applies to all
    * writes, because points move in one transaction with answers, emails and receipts. A second connection in this
    * process for other writes would wait for the first one forever.

@@ -1,8 +1,12 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../database.ts';
 import { SqliteDatabase } from './connection.ts';
 import { isBusy, isDamagedDatabase, isFullDatabase } from './results.ts';
+
+/** Litestream's configuration, in the folder of the databases. */
+export const litestreamName = 'litestream.yml';
 
 /** How long a caller that needs exclusive access waits for processes that are closing the database. */
 const leavingMs = 500;
@@ -58,6 +62,20 @@ export function clearDeletedRows(db: SqliteDatabase, onStart: () => void): Clear
     if (isFullDatabase(error)) return 'no room';
     throw error;
   }
+}
+
+/** Whether Litestream is configured to replicate the databases of the folder. */
+export function isReplicated(file: string): boolean {
+  return existsSync(join(dirname(file), litestreamName));
+}
+
+/** Size of a log that Litestream evidently does not empty. Usually it empties the log at 4 MB. */
+const maxLogBytes = 64 * 1024 * 1024;
+
+/** Empties the log of a database file, which holds older versions of rows. Leaves the log to Litestream if that works. */
+export function emptyLogOf(file: string, db: Database): void {
+  const logBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  if (!isReplicated(file) || logBytes > maxLogBytes) emptyLog(db);
 }
 
 /**
