@@ -120,6 +120,8 @@ export interface Env {
   replicaUrl: string | undefined;
   /** Access to S3-compatible storage: see `planStorage` in `replica.ts`. */
   storageAccess: StorageAccess;
+  /** Path of the program Litestream, or its name on PATH. */
+  litestreamBinary: string;
   /** Variables that nothing reads, with the probably intended name. */
   misspelt: { name: string; meant: string }[];
   /** Messages at start about variables that are changed, have no effect, or need others. */
@@ -173,6 +175,7 @@ const Variables = z.object({
   GATEWAY_SECRET: z.optional(OpsToken),
   REPLICA_URL: z.optional(ReplicaUrl),
   ...storageVariables,
+  LITESTREAM_BINARY: z._default(z.string().check(z.minLength(1)), 'litestream'),
   ...pushVariables,
   ...realtimeVariables,
   // addresses to which OpenTelemetry exports traces; its packages read these, and all other standard variables, directly from the environment
@@ -252,6 +255,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       accessKeyId: variables.AWS_ACCESS_KEY_ID,
       secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
     },
+    litestreamBinary: variables.LITESTREAM_BINARY,
     misspelt: listMisspelt(Object.keys(input)),
     remarks: [
       ...(mallApi?.isVersionCut ? ['MALL_API_URL ends with /v1, which is ignored: every call adds it'] : []),

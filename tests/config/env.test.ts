@@ -45,6 +45,7 @@ describe('readEnv', () => {
       gatewaySecret: undefined,
       replicaUrl: undefined,
       storageAccess: { region: 'us-east-1', endpoint: undefined, accessKeyId: undefined, secretAccessKey: undefined },
+      litestreamBinary: 'litestream',
       misspelt: [],
       remarks: [],
     });

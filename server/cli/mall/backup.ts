@@ -21,7 +21,7 @@ import { claimCommand, openReplicaSource, prepareTakeOver } from './replica.ts';
 
 /** Context of commands that handle all of a tenant's data, rather than its database. */
 export interface DataContext {
-  env: Pick<Env, 'configDir' | 'dataDir' | 'tenant' | 'replicaUrl' | 'storageAccess'>;
+  env: Pick<Env, 'configDir' | 'dataDir' | 'tenant' | 'replicaUrl' | 'storageAccess' | 'litestreamBinary'>;
   clock: () => Date;
   operator: string;
   /** Asks a person at the terminal a yes-or-no question; undefined: no terminal. */
@@ -67,7 +67,7 @@ export const dataCommands: Readonly<Record<string, DataCommand>> = {
     },
   },
   restore: {
-    takes: '<file> | --from s3://bucket/prefix [--at <time>] [--without-key]; [--keep-sessions] [--yes]',
+    takes: '<file> [--keep-sessions] [--yes] | --from s3://bucket/prefix [--at <time>] [--without-key]',
     does: 'puts a backup, a copy of before a migration, or a replica (--from), in place of the data, which is kept; the site must be stopped; ends all sessions',
     async run(typed, { env, clock, operator, ask, signal }) {
       const flags = { yes: 'flag', 'keep-sessions': 'flag', from: 'text', at: 'text', 'without-key': 'flag' } as const;

@@ -38,7 +38,20 @@ export async function openReplicaSource(url: string, { env, at, clock, needsKey 
     name: `the replica ${place.url}`,
     present,
     async unpack(folder: string, signal: AbortSignal | undefined): Promise<Unpacked> {
-      fetched = await fetchReplica({ storage, place, holder, at: time, clock, tenant: env.tenant, paths, needsKey, folder, signal });
+      const program = env.litestreamBinary;
+      fetched = await fetchReplica({
+        program,
+        storage,
+        place,
+        holder,
+        at: time,
+        clock,
+        tenant: env.tenant,
+        paths,
+        needsKey,
+        folder,
+        signal,
+      });
       return fetched;
     },
     /** Lines about the restored data. */

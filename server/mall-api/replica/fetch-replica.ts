@@ -14,6 +14,8 @@ import { restoreDatabase } from './litestream.ts';
 import type { Storage } from './storage.ts';
 
 interface Options {
+  /** Path of the program Litestream, or its name on PATH. */
+  program: string;
   storage: Storage;
   place: StoragePlace;
   holder: Holder;
@@ -43,10 +45,10 @@ const downloads = 8;
  * `BackupFault` or `StorageError`.
  */
 export async function fetchReplica(options: Options): Promise<FetchedReplica> {
-  const { place, paths, folder, tenant, needsKey, at, signal } = options;
+  const { program, place, paths, folder, tenant, needsKey, at, signal } = options;
   const { entry, newest } = await chooseClaim(options);
   const database = join(folder, 'database.sqlite');
-  await restoreDatabase({ place, claim: entry.claim, target: database, at, signal });
+  await restoreDatabase({ program, place, claim: entry.claim, target: database, at, signal });
   const key = existsSync(paths.addressKeyFile) ? readFileSync(paths.addressKeyFile) : undefined;
   const facts = withKeyLaw(examine(database, place.url), key);
   if (needsKey && facts.keyFingerprint && (!key || toFingerprint(key) !== facts.keyFingerprint)) {

@@ -54,6 +54,8 @@ export function writeLitestreamConfig(file: string, replication: Replication): v
 }
 
 interface Restore extends Omit<Replication, 'databaseFile'> {
+  /** Path of the program Litestream, or its name on PATH. */
+  program: string;
   /** File for the restored database. */
   target: string;
   /** Moment of the data; undefined: the newest. */
@@ -61,12 +63,11 @@ interface Restore extends Omit<Replication, 'databaseFile'> {
   signal?: AbortSignal | undefined;
 }
 
-/** Restores a claim's database to a new file with the program Litestream (LITESTREAM_BINARY, or on PATH). Throws `BackupFault`. */
-export async function restoreDatabase({ place, claim, target, at, signal }: Restore): Promise<void> {
+/** Restores a claim's database to a new file. Throws `BackupFault`. */
+export async function restoreDatabase({ program, place, claim, target, at, signal }: Restore): Promise<void> {
   const config = join(dirname(target), 'restore.yml');
   writeFileSync(config, toLitestreamConfig({ place, claim, databaseFile: target }), { mode: 0o600 });
   const time = at ? ['-timestamp', at.toISOString()] : [];
-  const program = process.env.LITESTREAM_BINARY || 'litestream';
   const child = spawn(program, ['restore', '-config', config, ...time, resolve(target)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, AWS_ACCESS_KEY_ID: place.accessKeyId, AWS_SECRET_ACCESS_KEY: place.secretAccessKey },

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { planStorage } from '#config/replica.ts';
 import { dataCommands } from '#server/cli/mall/backup.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
@@ -43,12 +43,10 @@ afterAll(() => {
   rmSync(copies, { recursive: true });
 });
 beforeEach(async () => {
-  vi.stubEnv('LITESTREAM_BINARY', join(copies, 'litestream'));
   s3 = await startS3Server();
   data = makeDataFolder();
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await s3.close();
   data.remove();
 });
@@ -65,8 +63,15 @@ async function replicate(at: string, database = lost): Promise<number> {
   return claim;
 }
 
+const replicaEnv = (litestreamBinary = join(copies, 'litestream')) => ({
+  ...data.context().env,
+  replicaUrl: s3.url,
+  storageAccess: s3.access,
+  litestreamBinary,
+});
+
 function run(command: string, typed: string[], { hasReplica = true } = {}): Promise<string> {
-  const env = { ...data.context().env, replicaUrl: hasReplica ? s3.url : undefined, storageAccess: s3.access };
+  const env = { ...replicaEnv(), ...(!hasReplica && { replicaUrl: undefined }) };
   return dataCommands[command]?.run(typed, data.context({ env })) ?? expect.unreachable();
 }
 const restore = (...typed: string[]) => run('restore', ['--from', s3.url, '--yes', ...typed]);
@@ -151,7 +156,7 @@ describe('npm run mall -- restore --from', () => {
   it('changes nothing if another machine claims meanwhile', async () => {
     await replicate('2026-03-11T10:00:00Z');
     writeKey();
-    const env = { ...data.context().env, replicaUrl: s3.url, storageAccess: s3.access };
+    const env = replicaEnv();
     const ask = (question: string) => {
       expect(question).toMatch(/This machine takes over from claim 1 of \S+, which must be off\.\nGo on\?$/);
       return replicate('2026-03-11T11:00:00Z').then(() => true);
@@ -164,8 +169,10 @@ describe('npm run mall -- restore --from', () => {
   it('explains a missing program, an empty storage and missing credentials', async () => {
     await expect(restore()).rejects.toThrow(`${s3.url} holds no centre: no mall API has claimed it.`);
     await replicate('2026-03-11T10:00:00Z');
-    vi.stubEnv('LITESTREAM_BINARY', join(copies, 'nowhere'));
-    await expect(restore()).rejects.toThrow('nowhere is not there: install Litestream, or set LITESTREAM_BINARY to its path.');
+    const elsewhere = data.context({ env: replicaEnv(join(copies, 'nowhere')) });
+    await expect(dataCommands.restore?.run(['--from', s3.url], elsewhere)).rejects.toThrow(
+      'nowhere is not there: install Litestream, or set LITESTREAM_BINARY to its path.',
+    );
     const env = data.context().env;
     await expect(dataCommands.restore?.run(['--from', s3.url], data.context({ env }))).rejects.toThrow('AWS_ACCESS_KEY_ID');
   });

@@ -43,7 +43,7 @@ const migrations = readdirSync(new URL('../../../server/mall-api/core/db/migrati
 const listCopies = () => readdirSync(folder).filter((name) => name.includes('-before'));
 
 describe('the write-ahead log', () => {
-  /** Writes to the database, and returns the size of its log after it was to be emptied. */
+  /** Writes to the database and calls `emptyLogOf`. Returns the checkpoint interval and the size of the log. */
   function writeAndEmpty(): { pages: unknown; bytes: number } {
     const db = openDatabase(file);
     try {
