@@ -8,7 +8,7 @@ import { isNear } from './near-names.ts';
 import { type PaymentVariables, paymentVariableNames, paymentVariables } from './payments.ts';
 import { type PushVariables, pushVariables } from './push-keys.ts';
 import { type RealtimeVariables, realtimeVariables } from './realtime.ts';
-import { ReplicaUrl, type StorageAccess, storageVariables } from './replica.ts';
+import { ReplicaUrl, type StorageAccess, storageVariables, toStorageAccess } from './replica.ts';
 import { fileVariables, withSecretFiles } from './secret-files.ts';
 import {
   Connections,
@@ -249,12 +249,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     redisUrl: variables.REDIS_URL,
     gatewaySecret: variables.GATEWAY_SECRET,
     replicaUrl: variables.REPLICA_URL?.replace(/\/$/, ''),
-    storageAccess: {
-      region: variables.AWS_REGION,
-      endpoint: variables.AWS_ENDPOINT_URL?.replace(/\/+$/, ''),
-      accessKeyId: variables.AWS_ACCESS_KEY_ID,
-      secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
-    },
+    storageAccess: toStorageAccess(variables),
     litestreamBinary: variables.LITESTREAM_BINARY,
     misspelt: listMisspelt(Object.keys(input)),
     remarks: [

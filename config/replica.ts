@@ -17,12 +17,25 @@ export const storageVariables = {
   AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
 } as const;
 
+interface StorageVariables extends Partial<Record<keyof typeof storageVariables, string | undefined>> {
+  AWS_REGION: string;
+}
+
 export interface StorageAccess {
   region: string;
   /** Address of a storage other than Amazon's, without a trailing slash. */
   endpoint: string | undefined;
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
+}
+
+export function toStorageAccess(variables: StorageVariables): StorageAccess {
+  return {
+    region: variables.AWS_REGION,
+    endpoint: variables.AWS_ENDPOINT_URL?.replace(/\/+$/, ''),
+    accessKeyId: variables.AWS_ACCESS_KEY_ID,
+    secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
+  };
 }
 
 /** A prefix in a bucket, and the credentials for it. */
