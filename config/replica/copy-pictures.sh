@@ -35,6 +35,7 @@ sync_all() {
   return "$failed"
 }
 
+trap 'exit 0' TERM INT # a shell as the first process of a container would ignore them
 synced=0
 while :; do
   if [ -f "$DATA_DIR/litestream.yml" ]; then
@@ -47,5 +48,5 @@ while :; do
     fi
     [ "${1:-}" != --once ] || exit 0
   fi
-  sleep "$PAUSE_SECONDS"
+  sleep "$PAUSE_SECONDS" & wait $!
 done

@@ -40,6 +40,7 @@ function addFigure(registry: Registry, { name, help, kind, labels = [], read }: 
       ...options,
       async collect() {
         this.reset();
+        if (labels.length === 0) this.remove(); // a reset gauge without labels has the value 0
         for (const { value, labels: of = {} } of await read()) this.set(of, value);
       },
     });

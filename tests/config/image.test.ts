@@ -106,7 +106,7 @@ describe('the copies of the data', () => {
 
   it('are made by pinned images, and restored by the version of Litestream that made them', () => {
     const [, litestream] = /^COPY --from=(litestream\/litestream:\S+@sha256:[0-9a-f]{64}) /m.exec(last) ?? [];
-    for (const text of [compose, scale]) {
+    for (const text of [compose, scale, readText('config/kubernetes/values.yaml')]) {
       expect(text).toContain(`image: ${litestream}\n`);
       expect(text).toMatch(/image: rclone\/rclone:[\d.]+@sha256:[0-9a-f]{64}\n/);
     }

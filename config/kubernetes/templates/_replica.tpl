@@ -13,42 +13,6 @@
 {{- include "mallfront.secretEnv" (dict "root" . "required" (list "AWS_ACCESS_KEY_ID" "AWS_SECRET_ACCESS_KEY") "optional" list) }}
 {{- end }}
 
-{{/* Command that copies pictures: all at start, then those of the last hour. The mall API writes the place in the storage to litestream.yml. */}}
-{{- define "mallfront.picturesScript" -}}
-trap 'exit 0' TERM
-value() { sed -n "s/^ *$1: \"\(.*\)\"$/\1/p" /data/litestream.yml | tail -n 1; }
-recent=''
-while true; do
-  if [ -f /data/litestream.yml ]; then
-    path=$(value path)
-    for folder in receipts media; do
-      [ ! -d "/data/$folder" ] || rclone copy $recent "/data/$folder" ":s3:$(value bucket)/${path%/database}/pictures/$folder"
-    done
-    recent='--max-age 1h --no-traverse'
-  fi
-  sleep {{ .Values.replica.pictures.intervalSeconds }} & wait $!
-done
-{{- end }}
-
-{{/* Variables of the command above. */}}
-{{- define "mallfront.picturesEnv" -}}
-{{ include "mallfront.replicaEnv" . }}
-- name: RCLONE_S3_ENV_AUTH
-  value: 'true'
-- name: RCLONE_S3_PROVIDER
-  value: {{ ternary "Other" "AWS" (ne .Values.replica.endpoint "") }}
-- name: RCLONE_S3_REGION
-  value: {{ .Values.replica.region | quote }}
-{{- with .Values.replica.endpoint }}
-- name: RCLONE_S3_ENDPOINT
-  value: {{ . | quote }}
-{{- end }}
-- name: RCLONE_S3_NO_CHECK_BUCKET
-  value: 'true'
-- name: RCLONE_CONFIG
-  value: /dev/null
-{{- end }}
-
 {{/* Sidecars that copy database and pictures. They end after the mall API, so that its last changes are copied. */}}
 {{- define "mallfront.replicaContainers" -}}
 {{- with .Values.replica -}}
@@ -56,13 +20,13 @@ done
   restartPolicy: Always
   image: {{ .database.image | quote }}
   {{- include "mallfront.container" $ | nindent 2 }}
-  # The mall API writes the configuration when it starts.
+  # The mall API writes the configuration when it starts, and names the storage in its first line. An older file may name another storage.
   command:
     - sh
     - -c
     - |
       trap 'exit 0' TERM
-      until [ -f /data/litestream.yml ]; do sleep 1; done
+      until grep -qF " of ${REPLICA_URL%/}:" /data/litestream.yml 2>/dev/null; do sleep 1; done
       exec litestream replicate -config /data/litestream.yml
   env:
     {{- include "mallfront.replicaEnv" $ | nindent 4 }}
@@ -83,10 +47,12 @@ done
     - sh
     - -c
     - |
-      {{- include "mallfront.picturesScript" $ | nindent 6 }}
+      {{- $.Files.Get "copy-pictures.sh" | trimSuffix "\n" | nindent 6 }}
   {{- end }}
   env:
-    {{- include "mallfront.picturesEnv" $ | nindent 4 }}
+    {{- include "mallfront.replicaEnv" $ | nindent 4 }}
+    - name: PAUSE_SECONDS
+      value: {{ .pictures.intervalSeconds | quote }}
   resources:
     {{- toYaml .pictures.resources | nindent 4 }}
   volumeMounts:

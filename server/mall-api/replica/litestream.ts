@@ -22,7 +22,7 @@ interface Replication {
 export function toLitestreamConfig({ place, claim, databaseFile }: Replication): string {
   const endpoint = place.endpoint === undefined ? [] : [`        endpoint: ${quote(place.endpoint)}`, '        force-path-style: true'];
   return [
-    `# Written by the mall API for its claim ${claim}: changes are overwritten.`,
+    `# Written by the mall API for its claim ${claim} of ${place.url}: changes are overwritten.`,
     'logging: { level: warn }',
     `snapshot: { interval: ${snapshotInterval}, retention: ${retention} }`,
     'dbs:',

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeLitestreamConfig } from '#server/mall-api/replica/litestream.ts';
 import { hasGo, type Manifest, withoutGo } from '../../support/helm/chart.ts';
 import { type Container, getRelease, getReleases, toEnvironment } from '../../support/helm/releases.ts';
 
@@ -77,28 +78,43 @@ describe.skipIf(!hasGo)(hasGo ? 'the pod of the mall API in Kubernetes' : `the p
     expect(readdirSync(join(folder, 'backup'))).toEqual(['mall-2026-11-29.tar']);
   });
 
-  it('copies all pictures at start, then recent ones, to the place of the mall API’s claim', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  /** Returns a new data folder with the configuration that the mall API writes for claim 7. */
+  function makeClaimedFolder(bucket: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'replica-'));
     for (const name of ['receipts', 'media', 'keys']) mkdirSync(join(folder, 'data', name), { recursive: true });
-    writeFileSync(
-      join(folder, 'data/litestream.yml'),
-      '        bucket: "mallfront-copies"\n        path: "podhradie/claim-7/database"\n        region: "eu-central-1"\n',
-    );
+    const place = { url: `s3://${bucket}/podhradie`, bucket, prefix: 'podhradie', region: 'eu-central-1', endpoint: undefined };
+    const databaseFile = join(folder, 'data/podhradie.sqlite');
+    const replication = { place: { ...place, accessKeyId: 'id', secretAccessKey: 'secret' }, claim: 7, databaseFile };
+    writeLitestreamConfig(join(folder, 'data/litestream.yml'), replication);
+    return folder;
+  }
+
+  it('copies new pictures to the place of the mall API’s claim', () => {
+    const folder = makeClaimedFolder('mallfront-copies');
     const calls = runScript('replicate-pictures', folder, { rclone: 'echo "$@" >> LOG' });
-    const copy = (name: string) => `${folder}/data/${name} :s3:mallfront-copies/podhradie/claim-7/pictures/${name}`;
-    expect(calls).toEqual([
-      `copy ${copy('receipts')}`,
-      `copy ${copy('media')}`,
+    const copy = (name: string) =>
+      `copy --min-age 2s --max-age 5m --no-traverse ${folder}/data/${name} replica:mallfront-copies/podhradie/claim-0007/pictures/${name}`;
+    expect(calls.filter((call) => call === 'pause 5' || call.startsWith('copy '))).toEqual([
+      copy('receipts'),
+      copy('media'),
       'pause 5',
-      `copy --max-age 1h --no-traverse ${copy('receipts')}`,
-      `copy --max-age 1h --no-traverse ${copy('media')}`,
+      copy('receipts'),
+      copy('media'),
       'pause 5',
     ]);
   });
 
-  it('copies no pictures before the mall API has claimed the storage', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  it('copies nothing before the mall API has claimed the storage', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'replica-'));
     mkdirSync(join(folder, 'data/receipts'), { recursive: true });
     expect(runScript('replicate-pictures', folder, { rclone: 'echo "$@" >> LOG' })).toEqual(['pause 5', 'pause 5']);
+  });
+
+  it('starts Litestream only with a configuration for its own storage', () => {
+    const litestream = { litestream: 'echo "$@" >> LOG' };
+    expect(runScript('replicate-database', makeClaimedFolder('former-copies'), litestream)).toEqual(['pause 1', 'pause 1']);
+    expect(runScript('replicate-database', makeClaimedFolder('mallfront-copies'), litestream)).toEqual([
+      expect.stringMatching(/^replicate -config .*litestream\.yml$/),
+    ]);
   });
 });

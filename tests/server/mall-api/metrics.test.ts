@@ -29,6 +29,13 @@ describe('GET /metrics of the mall API', () => {
     isDown = false;
   });
 
+  it('has no sample of a figure that is unknown, such as the replication lag without a replica', async () => {
+    mallApi = await startMallApi();
+    const names = [...(await readFigures({ get: mallApi.get })).keys()];
+    expect(names).toContain('mallfront_mails_waiting');
+    expect(names).not.toContain('mallfront_replication_lag_seconds');
+  });
+
   it('counts calls by route pattern, and requires the operators’ token if one is set', async () => {
     mallApi = await startMallApi(undefined, { opsToken: 'an-operators-token-of-24-letters' });
     expect((await mallApi.get('/metrics')).status).toBe(401);

@@ -221,7 +221,7 @@ describe('a running mall API', () => {
     const machine = makeMachine();
     await takeOver(machine);
     await machine.replica.check();
-    expect(machine.read('litestream.yml')).toBe(`# Written by the mall API for its claim 2: changes are overwritten.
+    expect(machine.read('litestream.yml')).toBe(`# Written by the mall API for its claim 2 of s3://mall/centre: changes are overwritten.
 logging: { level: warn }
 snapshot: { interval: 12h, retention: 168h }
 dbs:
