@@ -27,7 +27,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'Run by `npm run test:long`, not by `npm test`.' }],
     expect: { poll: { timeout: 30_000 } }, // a test of a started process may share its processors
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3, // tests sometimes wait: with two workers the processors would idle
     projects: [
       // These files share only stateless code, so they can share a process.
       {
