@@ -80,8 +80,8 @@ export const listDeskKinds = listEndpoint({
 
 /**
  * Without `state`, all but archived records. `q`: every word in a title, in any language, or the key. `keys`: only records with these keys (`5,7`),
- * for pickers. `fields`: filters of the kind, which must all match (`type:event,company_id:5`). `missing`: records that are not fully translated into
- * this language, because they lack a title in it or a text that exists in their first language.
+ * for pickers. `fields`: filters of the kind, which must all match (`type:event,company_id:5`); of several values of one field, one must match.
+ * `missing`: records that are not fully translated into this language, because they lack a title in it or a text that exists in their first language.
  */
 export const listDeskRecords = listEndpoint({
   name: 'listDeskRecords',
@@ -95,7 +95,7 @@ export const listDeskRecords = listEndpoint({
     q: optional(text({ most: 100 })),
     state: optional(choice(deskStates)),
     keys: optional(text({ form: /^[\w-]+(?:,[\w-]+){0,47}$/, most: 2000 })),
-    fields: optional(text({ form: /^\w+:[\w.-]+(?:,\w+:[\w.-]+){0,7}$/, most: 300 })),
+    fields: optional(text({ form: /^\w+:[\w.-]+(?:,\w+:[\w.-]+){0,47}$/, most: 2000 })),
     when: optional(choice(deskTimes)),
     missing: optional(choice(locales)),
     sort: withDefault(choice(deskOrders), 'order'),

@@ -131,11 +131,12 @@ const times = {
 function toFilters(kind: string, { fields, when, missing, sort }: FilterQuery, now: Date): Filters {
   const table = findDeskKind(kind);
   const facts = (fields?.split(',') ?? []).map((one) => readField(table, one));
+  const byField = Map.groupBy(facts.keys(), (index) => facts[index]?.split('=')[0]);
   const needsDates = when !== undefined || sort === 'date';
   if (needsDates && !table?.dates) throw new ApiError('BadRequest', { errors: { [when ? 'when' : 'sort']: ['invalid'] } });
   return {
     conditions: [
-      ...facts.map((_, index) => hasText('n.facts', `:fact${index}`)),
+      ...[...byField.values()].map((ofOne) => `(${ofOne.map((index) => hasText('n.facts', `:fact${index}`)).join(' OR ')})`),
       ...(when ? [times[when]] : []),
       ...(missing ? [`NOT ${hasText('n.facts', ':missing')}`] : []),
     ],

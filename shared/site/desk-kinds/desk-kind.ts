@@ -20,7 +20,7 @@ export interface DeskKind {
   readonly title?: string;
   /** Columns of the kind's list, in this order. */
   readonly columns: readonly string[];
-  /** Filters of the kind's list: choices, booleans, references. */
+  /** Filters of the kind's list: choices (also suggested ones), booleans, references. */
   readonly filters: readonly string[];
   /**
    * Fields with the period of a record; the first one that the record contains is used. The list can be sorted by these fields, and filtered by now,

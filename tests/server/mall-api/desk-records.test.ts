@@ -101,6 +101,7 @@ describe('listDeskRecords', () => {
     expect((await keysOf('announcements', { fields: 'type:news', per_page: 48 })).length).toBe(before.length + 1);
     const ofCategory = (id: number) => keysOf('announcements', { fields: `category_ids:${id}`, state: 'draft' });
     expect([(await ofCategory(11)).length, await keysOf('announcements', { fields: 'type:news,category_ids:11' })]).toEqual([1, []]);
+    expect(await keysOf('announcements', { fields: 'category_ids:11,category_ids:1', state: 'draft' })).toHaveLength(2);
     await change('announcements', '1000000', { act: 'discard', version: 1 });
     expect(await keysOf('announcements', { fields: 'type:news', q: 'article', state: 'draft' })).toEqual([]);
   });

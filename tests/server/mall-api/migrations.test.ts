@@ -63,6 +63,7 @@ const released: Readonly<Record<string, string>> = {
   '076-birth-dates.sql': 'fe1c9f6acc4b',
   '077-incomplete-languages.sql': '3e55e121121a',
   '080-company-outlines.sql': '7e8ea0aa93a1',
+  '081-page-keys.sql': '5f5813c71c98',
 };
 
 it('migrations that have been released never change', () => {

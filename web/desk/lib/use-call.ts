@@ -47,10 +47,14 @@ type ItemOf<E extends Endpoint> = AnswerOf<E> extends (infer Item)[] ? Item : ne
 
 /** A paged list, from the first page to the last one loaded by `more`. */
 export function useCallPages<E extends Endpoint>(contract: E, input: CallInput<E> = {}, options: Options = {}) {
-  const readPage = usePageReader(contract, input);
+  const { api, proof } = useDesk();
   const list = toKey(contract, input);
   const [shown, setShown] = useState({ list, pages: 1 });
   const pages = shown.list === list ? shown.pages : 1; // a changed filter starts from the first page
+  const readPage = (page: number): Promise<Answer<ItemOf<E>[]>> => {
+    const ofPage = { ...input, query: { ...input.query, page } } as unknown as CallInput<E>; // safe: paged contracts accept `page`
+    return withProof(contract, proof, () => api.read(contract, ofPage)) as Promise<Answer<ItemOf<E>[]>>; // safe: and return lists
+  };
   async function read(): Promise<Answer<ItemOf<E>[]>> {
     const answers = await Promise.all(Array.from({ length: pages }, (_, index) => readPage(index + 1)));
     const meta = answers.at(-1)?.meta;
@@ -59,25 +63,6 @@ export function useCallPages<E extends Endpoint>(contract: E, input: CallInput<E
   const answer = useAnswer(`${list} 1-${pages}`, read, { keepsPrevious: true, ...options });
   const all = 'meta' in answer ? (answer.meta?.pages ?? 1) : 1;
   return { ...answer, hasMore: pages < all, more: () => setShown({ list, pages: pages + 1 }) };
-}
-
-/** All pages of a list, joined. For lists that are short in most centres. */
-export function useWholeList<E extends Endpoint>(contract: E, input: CallInput<E> = {}): Refreshed<ItemOf<E>[]> {
-  const readPage = usePageReader(contract, input);
-  async function read(): Promise<Answer<ItemOf<E>[]>> {
-    const first = await readPage(1);
-    const others = Array.from({ length: (first.meta?.pages ?? 1) - 1 }, (_, index) => readPage(index + 2));
-    return { data: [first, ...(await Promise.all(others))].flatMap(({ data }) => data) };
-  }
-  return useAnswer(`${toKey(contract, input)} whole`, read);
-}
-
-function usePageReader<E extends Endpoint>(contract: E, input: CallInput<E>) {
-  const { api, proof } = useDesk();
-  return (page: number): Promise<Answer<ItemOf<E>[]>> => {
-    const ofPage = { ...input, query: { ...input.query, page } } as unknown as CallInput<E>; // paged contracts accept `page`
-    return withProof(contract, proof, () => api.read(contract, ofPage)) as Promise<Answer<ItemOf<E>[]>>; // and return lists
-  };
 }
 
 /** Returns a function to call after writing: refetches these calls wherever they are shown. */

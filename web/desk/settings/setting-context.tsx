@@ -4,7 +4,7 @@ import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import { pageAliases } from '#shared/site/page-aliases.ts';
 import { toRecordTitle } from '../forms/titles.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { useWholeList } from '../lib/use-call.ts';
+import { useCall } from '../lib/use-call.ts';
 import type { SettingWords } from './setting-words.ts';
 
 /** Data of the whole form, for all its settings. */
@@ -52,12 +52,15 @@ interface SitePages {
   isKnown: (name: string) => boolean;
 }
 
-/** Max page size of the call. */
-const perPage = 48;
+/** Pages with a known key; there are at most as many as fit on one page of the list. */
+const customPages = {
+  params: { kind: 'website-pages' },
+  query: { fields: pageAliases.map((alias) => `alias:${alias}`).join(','), per_page: 48 },
+};
 
 export function usePages(words: SettingWords | undefined): SitePages {
   const { locale } = useDesk();
-  const found = useWholeList(listDeskRecords, { params: { kind: 'website-pages' }, query: { per_page: perPage } });
+  const found = useCall(listDeskRecords, customPages);
   const own = new Map(
     ('data' in found ? found.data : []).flatMap((row) =>
       typeof row.body.alias === 'string' && isAlias(row.body.alias) ? [[row.body.alias, toRecordTitle(row, locale)] as const] : [],

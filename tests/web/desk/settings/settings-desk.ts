@@ -104,7 +104,9 @@ export function renderSettings({
         listDeskRecords,
         (_, url) => {
           const kind = url.pathname.split('/').at(-1) ?? '';
-          const rows = Object.entries(titles[kind] ?? {}).map(([key, name]) => ({
+          const chosen = (url.searchParams.get('fields') ?? '').split(',');
+          const entries = Object.entries(titles[kind] ?? {}).filter(([key]) => kind !== 'website-pages' || chosen.includes(`alias:${key}`));
+          const rows = entries.map(([key, name]) => ({
             ...{ kind, key, translations: [], name, state: 'live', is_edited: false, has_draft: false, version: 1 },
             ...{ updated_at: null, updated_by: null, body: kind === 'website-pages' ? { alias: key } : {} },
           }));
