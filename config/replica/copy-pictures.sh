@@ -12,11 +12,20 @@ export RCLONE_CONFIG=/dev/null RCLONE_LOG_LEVEL="${RCLONE_LOG_LEVEL:-NOTICE}"
 # Prints a value of litestream.yml.
 read_value() { sed -n "s/^ *$1: \"\(.*\)\"$/\1/p" "$DATA_DIR/litestream.yml" | tail -n 1; }
 
-# Younger files may still be incomplete.
+# Copies the files that have changed since the last call began, and five minutes before. Younger than two seconds, they may still be incomplete.
 copy_new() {
+  began=$(date +%s)
   for folder in receipts media; do
-    [ ! -d "$DATA_DIR/$folder" ] || rclone copy --min-age 2s --max-age 5m --no-traverse "$DATA_DIR/$folder" "$claim/pictures/$folder"
+    [ ! -d "$DATA_DIR/$folder" ] ||
+      rclone copy --min-age 2s --max-age "$((began - copied + 300))s" --no-traverse "$DATA_DIR/$folder" "$claim/pictures/$folder" || return 1
   done
+  copied=$began
+}
+
+# Prints rules for the folders of earlier claims. A later claim belongs to a machine that has taken over.
+list_earlier() {
+  rclone lsf --dirs-only "${claim%/*}" |
+    awk -F '[-/]' -v own="${claim##*-}" '/^claim-[0-9]+\/$/ && $2 + 0 < own + 0 { print "+ /claim-" $2 "/**" } END { print "- **" }'
 }
 
 sync_all() {
@@ -31,15 +40,17 @@ sync_all() {
   rclone delete --use-server-modtime --min-age "$KEEP_AGE" "$claim/deleted" || failed=1
   # earlier claims stay until this one has a database
   [ -z "$(rclone lsf "$claim/database")" ] ||
-    rclone delete --use-server-modtime --min-age "$KEEP_AGE" --filter "- /${claim##*/}/**" --filter '+ /claim-*/**' --filter '- **' "${claim%/*}" || failed=1
+    list_earlier | rclone delete --use-server-modtime --min-age "$KEEP_AGE" --filter-from - "${claim%/*}" || failed=1
   return "$failed"
 }
 
 trap 'exit 0' TERM INT # a shell as the first process of a container would ignore them
 synced=0
+copied=$(date +%s)
 while :; do
-  if [ -f "$DATA_DIR/litestream.yml" ]; then
-    path=$(read_value path)
+  path=''
+  [ ! -f "$DATA_DIR/litestream.yml" ] || path=$(read_value path)
+  if [ -n "$path" ]; then
     claim="replica:$(read_value bucket)/${path%/database}"
     copy_new || true
     if [ $(($(date +%s) - synced)) -ge "$SYNC_SECONDS" ] || [ "${1:-}" = --once ]; then

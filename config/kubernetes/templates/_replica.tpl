@@ -60,17 +60,3 @@
     - { name: tmp, mountPath: /tmp }
 {{- end }}
 {{- end }}
-
-{{/* Brings the program Litestream, which `mall restore --from` starts, to the container of the mall API. */}}
-{{- define "mallfront.restoreTools" -}}
-{{- with .Values.replica.database -}}
-- name: restore-tools
-  image: {{ .image | quote }}
-  {{- include "mallfront.container" $ | nindent 2 }}
-  command: [cp, /usr/local/bin/litestream, /tools/]
-  resources:
-    {{- toYaml .resources | nindent 4 }}
-  volumeMounts:
-    - { name: tools, mountPath: /tools }
-{{- end }}
-{{- end }}

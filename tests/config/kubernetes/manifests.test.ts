@@ -10,7 +10,7 @@ import { getRelease, getReleases, type Release, releaseNames, toEnvironment } fr
 
 const readText = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
 /** Variables of Litestream and rclone, and those that the mall API passes to Litestream. */
-const foreignVariables = /^(?:REPLICA_URL|AWS_[A-Z_]+|PAUSE_SECONDS|LITESTREAM_BINARY)$/;
+const foreignVariables = /^(?:REPLICA_URL|AWS_[A-Z_]+|PAUSE_SECONDS)$/;
 
 describe.skipIf(!hasGo)(hasGo ? 'the Helm chart' : `the Helm chart (${withoutGo})`, () => {
   it('renders the objects that the values ask for', () => {

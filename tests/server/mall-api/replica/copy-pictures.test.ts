@@ -102,12 +102,14 @@ describe.skipIf(!hasRclone)(`copy-pictures.sh (skipped: ${withoutRclone})`, () =
     s3.put('centre/claim-0001/database/old', 'x', longAgo);
     s3.put('centre/claim-0001/database/new', 'x');
     s3.put('centre/holder.json', '{}', longAgo);
+    const later = 'centre/claim-0003/pictures/receipts/tiny/a.webp'; // of a machine that has taken over
+    s3.put(later, 'x', longAgo);
     setClaim(2);
     await copy();
     expect(stored()).toContain('centre/claim-0001/database/old');
     s3.put('centre/claim-0002/database/old', 'x', longAgo);
     await copy();
     const database = ['database/old', ...pictures];
-    expect(stored()).toEqual([...ofClaim(1, 'database/new'), ...ofClaim(2, ...database), 'centre/holder.json']);
+    expect(stored()).toEqual([...ofClaim(1, 'database/new'), ...ofClaim(2, ...database), later, 'centre/holder.json']);
   });
 });
