@@ -4,7 +4,7 @@ import { type Env, gatewayUrlOf, isLoopback } from '#config/env.ts';
 import { fileVariables, type SecretVariable } from '#config/secret-files.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { endChild, killOrphan, watchAnswers } from './child-processes.ts';
-import { type GatewayMessage, MallApiMessage } from './mall-api-messages.ts';
+import { type GatewayMessage, MallApiMessage, takenOverCode } from './mall-api-messages.ts';
 import { createMessageReader } from './message-reader.ts';
 import { SaidAlready, StartError } from './start-failure.ts';
 
@@ -26,6 +26,8 @@ export interface EmbeddedMallApi {
    * stored.
    */
   keepVisits: (counts: VisitCounts) => Promise<void>;
+  /** Resolves when it has ended because another machine has taken over the centre. It is not started again: this gateway must end, too. */
+  takenOver: Promise<void>;
   /** Restarts it with the current code. Rejects if it does not start. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
@@ -50,6 +52,7 @@ export async function startEmbeddedMallApi(
   let isRestarting = false;
   let visitsTold = 0;
   const listeners = new Set<(message: MallApiMessage) => void>();
+  const takenOver = Promise.withResolvers<void>();
 
   function start(): Promise<void> {
     const startedAt = performance.now();
@@ -79,7 +82,8 @@ export async function startEmbeddedMallApi(
       origin = undefined;
       const message = `The mall API did not start (${signal ?? code}): see above.`;
       listening.reject(code === 1 ? new SaidAlready(message) : new StartError(message));
-      if (isClosing || isRestarting || !wasUp) return;
+      if (code === takenOverCode) takenOver.resolve();
+      if (isClosing || isRestarting || !wasUp || code === takenOverCode) return;
       pauseMs = performance.now() - startedAt > stableAfterMs ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
       log.error({ code, signal, pauseMs }, 'the embedded mall API died; it is started again');
       restart = setTimeout(startAgain, pauseMs);
@@ -144,6 +148,7 @@ export async function startEmbeddedMallApi(
         own.off('exit', onExit);
       });
     },
+    takenOver: takenOver.promise,
     async restart() {
       clearTimeout(restart);
       isRestarting = true;

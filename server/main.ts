@@ -115,6 +115,7 @@ async function start(input: Env): Promise<void> {
     log.flush();
   });
   process.once('disconnect', () => grace.close()); // the parent process is gone
+  void embedded?.takenOver.then(() => grace.close()); // cached pages would soon be wrong, and readiness would hide that
 
   await app.listen({ port: env.port, host: env.host });
   const say = toAnnouncer(log);

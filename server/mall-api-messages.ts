@@ -9,6 +9,9 @@ const VisitCountsMessage = z.object({
   misses: z.array(z.object({ day: z.iso.date(), term: z.string(), count: Count })),
 }) satisfies z.ZodMiniType<VisitCounts>;
 
+/** Exit code of a mall API that has ended because another machine has taken over the centre. */
+export const takenOverCode = 4;
+
 /** Messages from the gateway to the embedded mall API. */
 export const GatewayMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refresh') }),

@@ -49,13 +49,14 @@ try {
   process.exitCode = 1;
 }
 
-async function run([group = '', name = '', ...typed]: readonly string[]): Promise<string> {
+async function run([group = '', ...words]: readonly string[]): Promise<string> {
+  const [name = '', ...typed] = words;
   if (group === '' || group === '--help') return toHelp();
-  if (group === 'init') return initCommand.run([name, ...typed], readEnv(process.env), new Date());
+  if (group === 'init') return initCommand.run(words, readEnv(process.env), new Date());
   const commands = Object.hasOwn(groups, group) ? groups[group] : undefined;
   const command = commands && Object.hasOwn(commands, name) ? commands[name] : undefined;
   const aboutAll = Object.hasOwn(dataCommands, group) ? dataCommands[group] : undefined;
-  if (aboutAll) return runAboutAll(aboutAll, [name, ...typed]);
+  if (aboutAll) return runAboutAll(aboutAll, words);
   if (!command) throw new CommandFault(`There is no command ${group} ${name}.\n\n${toHelp()}`);
   const env = readEnv(process.env);
   const { databaseFile, lockFile, receiptsDir, addressKeyFile } = toPaths(env);

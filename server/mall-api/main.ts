@@ -11,7 +11,7 @@ import { keepFilesPrivate, openDataFolder, protectDataFolder } from '../data-fol
 import { toBuildFigure } from '../http/build-figure.ts';
 import { addFigures, createRegistry } from '../http/metrics.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from '../log.ts';
-import { GatewayMessage, type MallApiMessage } from '../mall-api-messages.ts';
+import { GatewayMessage, type MallApiMessage, takenOverCode } from '../mall-api-messages.ts';
 import { createMessageReader, toMessageFigures } from '../message-reader.ts';
 import { explainStartFailure } from '../start-failure.ts';
 import { createPasswords, toSiteNames } from './account/passwords.ts';
@@ -97,9 +97,10 @@ async function start(variables: Env): Promise<void> {
   rmSync(restoreDir, { recursive: true, force: true }); // left by a killed restore, because no restore is running now
   const lease = await awaitLease({ leaseFile, databaseFile, host: env.host, port: env.mallApiPort, log });
   const end = () => process.exit(1);
+  const endTakenOver = () => process.exit(takenOverCode);
   const ownership = createOwnership({ lease, log, end });
   const clock = () => new Date();
-  const replica = openReplica(env, { claimFile, databaseFile, litestreamFile, clock, log, end });
+  const replica = openReplica(env, { claimFile, databaseFile, litestreamFile, clock, log, end: endTakenOver });
   await replica?.assertMayServe();
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
   db.fence(ownership.assertOwner);

@@ -9,6 +9,7 @@ import { type EmbeddedMallApi, startEmbeddedMallApi } from '#server/embedded-mal
 import { toPaths } from '#server/mall-api/paths.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { startGateway } from '../support/gateway.ts';
+import { startS3Server } from '../support/s3-server.ts';
 
 let folder: string;
 let embedded: EmbeddedMallApi | undefined;
@@ -30,8 +31,8 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-async function start(): Promise<EmbeddedMallApi> {
-  const env = readEnv({ TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data') });
+async function start(variables: Record<string, string> = {}): Promise<EmbeddedMallApi> {
+  const env = readEnv({ TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data'), ...variables });
   embedded = await startEmbeddedMallApi(env, log);
   return embedded;
 }
@@ -196,6 +197,20 @@ describe('startEmbeddedMallApi', () => {
     vi.advanceTimersByTime(60_000); // far longer than the pause before a restart
     expect(mallApi.processId()).toBe(id);
     expect(mallApi.origin()).toBeUndefined();
+  });
+
+  it('is not started again if another machine has taken over', { tags: 'long' }, async () => {
+    const s3 = await startS3Server();
+    onTestFinished(s3.close);
+    const variables = { ...s3.environment, REPLICA_URL: s3.url };
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    const { takenOver, origin } = await start(variables);
+    await expect.poll(() => s3.objects.has('centre/holder.json')).toBe(true);
+    const holder = JSON.parse(String(s3.objects.get('centre/holder.json')?.body));
+    s3.put('centre/holder.json', JSON.stringify({ ...holder, claim: 2, id: 'another', host: 'another', earlier: [] }));
+    await takenOver;
+    expect(origin()).toBeUndefined();
+    expect(pauses()).toEqual([]);
   });
 
   it('rejects if its content is invalid', async () => {

@@ -177,7 +177,7 @@ function withWarnings(report: string, facts: DatabaseFacts): string {
 
 /** Inconsistencies of the data itself; the backup is complete. */
 function toWarnings({ brokenLaws }: DatabaseFacts): string[] {
-  return brokenLaws.map((law) => `WRONG in the data itself, and so in the backup: not everywhere is it so that ${law}.`);
+  return brokenLaws.map((law) => `WRONG in the data itself, wherever it came from. Broken rule: ${law}.`);
 }
 
 function toQuestion(file: string, { madeAt, facts, present }: Replacement): string {

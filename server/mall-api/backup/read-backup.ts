@@ -144,7 +144,7 @@ function findPicture(path: string, tenant: string): { folder: PictureFolder; nam
 /** Adds a broken law if the key is missing: the database can be restored without it, but the site does not start. */
 export function withKeyLaw(facts: DatabaseFacts, key: Buffer | undefined): DatabaseFacts {
   const isThere = !facts.keyFingerprint || (key && toFingerprint(key) === facts.keyFingerprint);
-  return isThere ? facts : { ...facts, brokenLaws: [...facts.brokenLaws, 'the key that hashes were made with is kept'] };
+  return isThere ? facts : { ...facts, brokenLaws: [...facts.brokenLaws, 'the key of the hashed addresses and sealed codes is there'] };
 }
 
 async function readManifest(name: string, content: FileContent, file: string): Promise<Manifest> {

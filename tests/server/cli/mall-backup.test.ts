@@ -107,7 +107,7 @@ describe('npm run mall -- backup', () => {
     const db = new DatabaseSync(database());
     db.exec('DROP TRIGGER points_entry_stays; UPDATE points_entry SET points = 30 WHERE id = 2');
     db.close();
-    const wrong = 'WRONG in the data itself, and so in the backup: not everywhere is it so that a balance is the sum of its entries.';
+    const wrong = 'WRONG in the data itself, wherever it came from. Broken rule: a balance is the sum of its entries.';
     for (const typed of [[data.file('a.tar')], ['--check', data.file('a.tar')]]) {
       const refused = data.run('backup', ...typed);
       await expect(refused).rejects.toThrow(CommandFault);

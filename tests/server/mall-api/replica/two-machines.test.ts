@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takenOverCode } from '#server/mall-api-messages.ts';
 import { type S3Server, startS3Server } from '../../../support/s3-server.ts';
 import { fillMachine, type Machine, makeMachine } from './replicated-machine.ts';
 
@@ -38,8 +39,9 @@ describe('the processes of two machines with one REPLICA_URL', () => {
     await expect.poll(() => s3.objects.has('centre/holder.json')).toBe(true);
     const ended = first.hasEnded();
     fillMachine(second, 1);
+    await expect(second.runMall('claim')).rejects.toThrow(/belongs to claim 1 .*Nobody is here to be asked/s);
     await second.runMall('claim', '--yes');
-    expect(await ended).toBe(1);
+    expect(await ended).toBe(takenOverCode);
     expect(first.output()).toContain('Another machine has taken over this centre (claim 2 of ');
     await expect(first.startMallApi()).rejects.toThrow(/so the mall API does not serve here.*npm run mall -- restore --from/);
     await second.startMallApi();
