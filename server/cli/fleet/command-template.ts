@@ -1,5 +1,5 @@
-/** `{host}`, but not `${HOST}` of the shell, nor `{{.Names}}` of Docker. */
-const placeholder = /(?<![$\w{]){([a-z][a-zA-Z0-9]*)}/g;
+/** `{host}`, but not `${host}` of the shell, nor `{{json .}}` of Docker. */
+const placeholder = /(?<![${]){([a-z][a-zA-Z0-9]*)}/g;
 
 /** Replaces each `{name}`. Values must be single words for the shell. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
