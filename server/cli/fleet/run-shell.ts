@@ -4,6 +4,10 @@ import { once } from 'node:events';
 const maxLines = 20;
 const maxBytes = 64 * 1024;
 const maxMinutes = 30;
+/** Time to end after SIGTERM, before SIGKILL. */
+const graceMs = 5000;
+/** Time to read the output after the end. A process in the background can hold the pipe open for longer. */
+const drainMs = 1000;
 
 export interface Outcome {
   isDone: boolean;
@@ -21,11 +25,23 @@ export async function runShell(command: string, folder: string, signal: AbortSig
     stream.on('data', (chunk: Buffer) => {
       output = Buffer.concat([output, chunk]).subarray(-maxBytes);
     });
-  const stop = () => endGroup(child.pid);
+  const timers: NodeJS.Timeout[] = [];
+  const later = (work: () => void, ms: number) => void timers.push(setTimeout(work, ms));
+  const drain = () => later(() => [child.stdout, child.stderr].forEach((stream) => void stream.destroy()), drainMs);
+  let isStopping = false;
+  function stop(): void {
+    isStopping = true;
+    endGroup(child.pid, 'SIGTERM');
+    later(() => {
+      endGroup(child.pid, 'SIGKILL');
+      drain();
+    }, graceMs);
+  }
   signal.addEventListener('abort', stop);
-  const timer = setTimeout(stop, maxMinutes * 60_000);
+  later(stop, maxMinutes * 60_000);
+  child.once('exit', () => isStopping || drain()); // if it is stopping, its children have their grace time, too
   const [code, killedBy] = await once(child, 'close').finally(() => {
-    clearTimeout(timer);
+    timers.forEach(clearTimeout);
     signal.removeEventListener('abort', stop);
   });
   const lines = output.toString('utf8').trimEnd().split('\n');
@@ -37,9 +53,9 @@ export async function runShell(command: string, folder: string, signal: AbortSig
 }
 
 /** Ends a detached process and its children. */
-function endGroup(pid: number | undefined): void {
+function endGroup(pid: number | undefined, by: 'SIGTERM' | 'SIGKILL'): void {
   try {
-    if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+    if (pid !== undefined) process.kill(-pid, by);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // ended meanwhile
   }
