@@ -20,11 +20,15 @@ export interface BackupResult {
   seconds: number;
 }
 
-/** Runs the backup command of each centre, and checks that the centre reports a new backup afterwards. */
+/**
+ * Runs the backup command of each centre, and checks that the centre reports a new backup afterwards. If several gateways
+ * of a tenant are listed, the first one counts.
+ */
 export async function backUpFleet({ centres, ...context }: FleetContext): Promise<BackupResult[]> {
-  for (const { tenant, backup } of centres)
+  const firsts = centres.filter(({ tenant }, index) => centres.findIndex((one) => one.tenant === tenant) === index);
+  for (const { tenant, backup } of firsts)
     if (backup === undefined) throw new CommandFault(`There is no backup command for ${tenant} in the fleet file.`);
-  return mapAtOnce(centres, backupsAtOnce, (centre) => backUp(centre, context));
+  return mapAtOnce(firsts, backupsAtOnce, (centre) => backUp(centre, context));
 }
 
 async function backUp(centre: Centre, { fleet, client, say, clock, signal }: Omit<FleetContext, 'centres'>): Promise<BackupResult> {
@@ -43,7 +47,8 @@ async function backUp(centre: Centre, { fleet, client, say, clock, signal }: Omi
 /** Compares two times by the centre's own clock. */
 function findFault(before: CentreState, after: CentreState): string | undefined {
   if (after.backupAtSeconds === undefined) return `the age of the backup is unknown (${after.state})`;
-  return after.backupAtSeconds > (before.backupAtSeconds ?? 0) ? undefined : 'the command succeeded, but the centre reports no new backup';
+  if (before.backupAtSeconds === undefined) return `the age of the backup before it is unknown (${before.state})`;
+  return after.backupAtSeconds > before.backupAtSeconds ? undefined : 'the command succeeded, but the centre reports no new backup';
 }
 
 /** `20261129-121500` in UTC, for names of files. */

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FleetFolder, makeFleetFolder, startStubCentre } from './fleet-folder.ts';
 
@@ -43,6 +44,27 @@ describe('npm run fleet -- backup', () => {
     expect(printed).toMatch(/^hill .* 60 min ago .* the command succeeded, but the centre reports no new backup$/m);
     expect(said).toContain('the disk is full');
     expect([code, printed]).toEqual([1, expect.stringContaining('2 centres, 2 without a new backup.')]);
+  });
+
+  it('runs once for a tenant with several gateways, with the first entry', async () => {
+    servers.push(await startStubCentre(folder, 'river'));
+    const centres = ['first', 'second'].map((name, index) => ({
+      tenant: 'river',
+      url: servers[2 * index]?.origin,
+      opsTokenFile: 'token',
+      backup: `date +%s > {tenant}.backup; echo ${name} >> done`,
+    }));
+    folder.write({ centres });
+    const { code, printed } = await folder.run(['backup']);
+    expect([code, folder.read('done')]).toEqual([0, 'first\n']);
+    expect(printed).toContain('1 centres, all backed up.');
+  });
+
+  it('does not count a backup as new if the centre reported none before', async () => {
+    writeFileSync(folder.path('river.backup'), 'NaN');
+    const { code, printed } = await backUp(good, good);
+    expect(printed).toMatch(/^river .* the age of the backup before it is unknown \(ready\)$/m);
+    expect([code, printed]).toEqual([1, expect.stringContaining('2 centres, 1 without a new backup.')]);
   });
 
   it('reports a centre that does not answer afterwards', async () => {
