@@ -69,13 +69,12 @@ const commands: Readonly<Record<string, Run>> = {
   },
   async upgrade({ version, isPlan, isConfirmed, print, ...patience }, context) {
     assertVersion(version);
-    const { fleet, centres, client, ask } = context;
+    const { fleet, centres, client } = context;
     const { centres: states } = await lookAtFleet(fleet, centres, client);
     const stages = planUpgrade(version, fleet, centres, states);
     print(toPlanText(version, stages, states));
-    if (isPlan || stages.length === 0) return true;
-    if (!isConfirmed && !ask) throw new CommandFault('Nobody is here to be asked, and nothing was changed: --yes does it.');
-    if (!isConfirmed && !(await ask?.('Go on?'))) return false;
+    if (isPlan) return true;
+    if (stages.length > 0 && !isConfirmed && !(await confirm(context))) return false;
     return runUpgrade(version, stages, patience, context);
   },
   async backup({ isJson, print }, context) {
@@ -84,6 +83,18 @@ const commands: Readonly<Record<string, Run>> = {
     return results.every(({ isDone }) => isDone);
   },
 };
+
+/** Asks whether to go on. An interruption is a no. Throws `CommandFault` without a terminal. */
+async function confirm({ ask, say, signal }: FleetContext): Promise<boolean> {
+  if (!ask) throw new CommandFault('Nobody is here to be asked, and nothing was changed: --yes does it.');
+  try {
+    return await ask('Go on?');
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    say('Interrupted, and nothing was changed.');
+    return false;
+  }
+}
 
 /** Throws `CommandFault` for a tenant that is not in the fleet file. */
 function selectCentres({ centres }: Fleet, only: readonly string[] | undefined): readonly Centre[] {

@@ -6,7 +6,7 @@ import type { CentreState } from './look.ts';
 
 export interface Step {
   centre: Centre;
-  /** Version before the upgrade; undefined if the centre does not report it. */
+  /** Version before the upgrade; undefined if the centre reports none that can be part of a command. */
   former: string | undefined;
   command: string;
 }
@@ -34,8 +34,10 @@ export function planUpgrade(
   states: readonly CentreState[],
 ): Stage[] {
   const steps = centres.flatMap((centre, index): Step[] => {
-    const former = states[index]?.version;
-    return former === version ? [] : [{ centre, former, command: toCommand(centre, version) }];
+    const reported = states[index]?.version;
+    if (reported === version) return [];
+    const former = reported !== undefined && versionForm.test(reported) ? reported : undefined;
+    return [{ centre, former, command: toCommand(centre, version) }];
   });
   const canaries = steps.filter(({ centre }) => centre.isCanary);
   const others = steps.filter(({ centre }) => !centre.isCanary);
@@ -78,7 +80,7 @@ export function toReadiness(state: CentreState | undefined): string {
 }
 
 /** Formats the commands that bring back the former versions, ready for a shell; the last upgraded centre first. */
-export function toWayBack(steps: readonly Step[]): string {
+export function toWayBack(steps: readonly Pick<Step, 'centre' | 'former'>[]): string {
   return [...steps]
     .reverse()
     .map(

@@ -2,7 +2,7 @@ import { toDuration } from './columns.ts';
 import type { FleetContext } from './context.ts';
 import type { Centre } from './fleet-file.ts';
 import { runShell } from './run-shell.ts';
-import { lookAtOne } from './status.ts';
+import { isFleetHealthy, lookAtFleet, lookAtOne } from './status.ts';
 import { type Stage, type Step, toReadiness, toWayBack } from './upgrade-plan.ts';
 
 const lookEveryMs = 2000;
@@ -15,11 +15,12 @@ export interface Patience {
 }
 
 /**
- * Upgrades stage by stage; the centres of a wave run at the same time. A stage begins only if all its centres are
- * healthy. If one is unhealthy after its command, no further stage begins, and the way back is printed. Returns whether
+ * Upgrades stage by stage; the centres of a wave run at the same time. No stage begins if a centre that is left out,
+ * because it is on the version already, is unhealthy. A stage begins only if all its centres are healthy. If one is unhealthy after its command, no further stage begins, and the way back is printed. Returns whether
  * all stages are done.
  */
 export async function runUpgrade(version: string, stages: readonly Stage[], patience: Patience, context: FleetContext): Promise<boolean> {
+  if (!(await areUpgradedHealthy(version, stages, context))) return false;
   const begun: Step[] = [];
   for (const stage of stages) {
     const isReady = await isStageHealthy(stage, context);
@@ -41,6 +42,23 @@ interface Run {
   patience: Patience;
   /** Steps whose command has started. */
   begun: Step[];
+}
+
+/** Whether all centres that the stages leave out are healthy; reports each one that is not, with its way back. */
+async function areUpgradedHealthy(version: string, stages: readonly Stage[], { fleet, centres, client, say }: FleetContext): Promise<boolean> {
+  const planned = new Set(stages.flatMap(({ steps }) => steps.map(({ centre }) => centre)));
+  const upgraded = centres.filter((centre) => !planned.has(centre));
+  if (upgraded.length === 0) return true;
+  const state = await lookAtFleet(fleet, upgraded, client);
+  if (isFleetHealthy(state)) return true;
+  if (state.prometheusFault !== undefined) say(`Prometheus: ${state.prometheusFault}. Alarms are unknown.`);
+  const unhealthy = state.centres.filter(({ isHealthy }) => !isHealthy);
+  for (const one of unhealthy) say(`${one.tenant} ${one.url}: unhealthy on ${version}: ${toReadiness(one)}`);
+  say('Stopped before the first stage. The same command goes on once the cause is removed.');
+  const back = upgraded.filter(({ url }) => unhealthy.some((one) => one.url === url));
+  const steps = back.map((centre) => ({ centre, former: centre.upgrade && '{version}' })); // the former version is unknown
+  if (back.length > 0) say(`The way back, with the former version instead of {version}:\n${toWayBack(steps)}`);
+  return false;
 }
 
 /** Whether all centres of a stage are healthy; reports each one that is not. */

@@ -89,6 +89,25 @@ describe('npm run fleet -- upgrade', () => {
     expect(said).toContain('Stopped before wave 1.');
   });
 
+  it('refuses to go on past a centre that is unhealthy on the version, and names its way back', async () => {
+    writeFleet('printf {version} > {tenant}.version; test {tenant} != lake || echo x > lake.broken; echo {tenant} >> done');
+    expect((await upgrade('2.0.0')).code).toBe(1);
+    const second = await upgrade('2.0.0');
+    expect([second.code, folder.read('done')]).toEqual([1, 'lake\n']);
+    expect(second.said).toMatch(/^lake \S+: unhealthy on 2\.0\.0: not ready, NotReady\nStopped before the first stage\./);
+    expect(second.said).toMatch(/\nThe way back, .*:\n# lake \S+\nprintf \{version\} > lake\.version/);
+    expect((await upgrade('2.0.0', '--only', 'lake')).code).toBe(1);
+    expect((await upgrade('2.0.0', '--only', 'park')).code).toBe(0);
+  });
+
+  it('leaves a reported version out of the way back if it cannot be part of a command', async () => {
+    writeFileSync(folder.path('lake.version'), '1.0;reboot');
+    writeFleet('exit 3');
+    const { said, printed } = await upgrade('2.0.0');
+    expect(said).toMatch(/The way back, .*:\n# lake \S+\n# its former version is unknown$/);
+    expect(printed + said).not.toContain('reboot');
+  });
+
   it('stops if a command fails or has no effect, with its output', async () => {
     writeFleet('echo no such image; exit 3');
     const failed = await upgrade('2.0.0');
@@ -100,6 +119,18 @@ describe('npm run fleet -- upgrade', () => {
   it('upgrades only the selected centres', async () => {
     await upgrade('2.0.0', '--only', 'park,hill');
     expect(versions()).toEqual(['1.0.0', '2.0.0', '1.0.0', '2.0.0']);
+  });
+
+  it('changes nothing when it is interrupted at the question', async () => {
+    const ending = new AbortController();
+    const said: string[] = [];
+    async function ask(): Promise<never> {
+      ending.abort();
+      throw ending.signal.reason;
+    }
+    const output = { print: () => {}, say: (line: string) => void said.push(line), ask, signal: ending.signal };
+    expect(await runFleet(['upgrade', '2.0.0', '--file', folder.path('fleet.json')], {}, output)).toBe(1);
+    expect([said, folder.read('done')]).toEqual([['Interrupted, and nothing was changed.'], '']);
   });
 
   it('ends the running command with its children when it is interrupted, and prints the way back', async () => {
