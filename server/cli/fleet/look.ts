@@ -16,6 +16,8 @@ export interface CentreState {
   state: string;
   /** Undefined if the version is from before the metric `mallfront_build_info`. */
   version: string | undefined;
+  /** Version of a mall API that runs alone. Undefined if it is embedded, or reports none. */
+  mallApiVersion: string | undefined;
   build: string | undefined;
   uptimeSeconds: number | undefined;
   /** Time of the last backup in seconds since 1970, 0: never; undefined if no mall API reports it. */
@@ -35,7 +37,7 @@ const Readiness = z.object({
   reason: z.optional(z.string()),
 });
 
-const noFigures = { version: undefined, build: undefined, uptimeSeconds: undefined };
+const noFigures = { version: undefined, mallApiVersion: undefined, build: undefined, uptimeSeconds: undefined };
 const noData = { backupAtSeconds: undefined, backupAgeSeconds: undefined, replicationLagSeconds: undefined };
 
 /** Examines a centre by its readiness and metrics. Never throws: `state` names the reason if it does not answer properly. */
@@ -66,6 +68,8 @@ export async function lookAt({ tenant, url, mallApiUrl, opsToken }: Centre, clie
       isHealthy: status === 'ready' && isHealthy(alarms),
       state: reason === undefined ? status : `${status}: ${reason}`,
       ...toVersion(figures, now),
+      mallApiVersion:
+        mallApiUrl === undefined ? undefined : mallApi.figures && findLabel(mallApi.figures, 'mallfront_build_info', 'version'),
       ...(mallApi.figures ? toData(mallApi.figures, now) : noData),
       alarms,
       responseMs,

@@ -34,8 +34,9 @@ export function planUpgrade(
   states: readonly CentreState[],
 ): Stage[] {
   const steps = centres.flatMap((centre, index): Step[] => {
-    const reported = states[index]?.version;
-    if (reported === version) return [];
+    const state = states[index];
+    if (state && isOn(version, state)) return [];
+    const reported = state?.version === version ? state.mallApiVersion : state?.version;
     const former = reported !== undefined && versionForm.test(reported) ? reported : undefined;
     return [{ centre, former, command: toCommand(centre, version) }];
   });
@@ -48,6 +49,11 @@ export function planUpgrade(
     ...canaries.map((step) => ({ name: 'canary', isCanary: true, steps: [step] })),
     ...waves.map((wave, index) => ({ name: `wave ${index + 1}`, isCanary: false, steps: wave })),
   ];
+}
+
+/** Whether a centre is on a version: its gateway, and its mall API if that runs alone and reports a version. */
+export function isOn(version: string, state: Pick<CentreState, 'version' | 'mallApiVersion'>): boolean {
+  return state.version === version && (state.mallApiVersion ?? version) === version;
 }
 
 function toCommand({ tenant, upgrade, variables }: Centre, version: string): string {

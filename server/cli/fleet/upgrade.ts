@@ -3,7 +3,7 @@ import type { FleetContext } from './context.ts';
 import type { Centre } from './fleet-file.ts';
 import { runShell } from './run-shell.ts';
 import { isFleetHealthy, lookAtFleet, lookAtOne } from './status.ts';
-import { type Stage, type Step, toReadiness, toWayBack } from './upgrade-plan.ts';
+import { isOn, type Stage, type Step, toReadiness, toWayBack } from './upgrade-plan.ts';
 
 const lookEveryMs = 2000;
 
@@ -45,7 +45,11 @@ interface Run {
 }
 
 /** Whether all centres that the stages leave out are healthy; reports each one that is not, with its way back. */
-async function areUpgradedHealthy(version: string, stages: readonly Stage[], { fleet, centres, client, say }: FleetContext): Promise<boolean> {
+async function areUpgradedHealthy(
+  version: string,
+  stages: readonly Stage[],
+  { fleet, centres, client, say }: FleetContext,
+): Promise<boolean> {
   const planned = new Set(stages.flatMap(({ steps }) => steps.map(({ centre }) => centre)));
   const upgraded = centres.filter((centre) => !planned.has(centre));
   if (upgraded.length === 0) return true;
@@ -91,9 +95,11 @@ async function upgradeOne(step: Step, { version, stage, patience, begun }: Run, 
     const deadlineMs = performance.now() + patience.waitMs;
     for (;;) {
       const state = await lookAtOne(context.fleet, centre, context.client);
-      if (state.version === version && state.isHealthy) break;
+      if (isOn(version, state) && state.isHealthy) break;
       const isLate = performance.now() > deadlineMs;
-      if (isLate) return `not healthy on ${version} after ${took()}: version ${state.version ?? 'unknown'}, ${toReadiness(state)}`;
+      const mallApi = state.mallApiVersion === undefined ? '' : `mall API ${state.mallApiVersion}, `;
+      if (isLate)
+        return `not healthy on ${version} after ${took()}: version ${state.version ?? 'unknown'}, ${mallApi}${toReadiness(state)}`;
       if (context.signal.aborted) return 'interrupted after its command';
       await context.pause(lookEveryMs);
     }

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runFleet } from '#server/cli/fleet/run-fleet.ts';
+import { listen } from '../../../support/listen.ts';
 import { type FleetFolder, makeFleetFolder, startStubCentre } from './fleet-folder.ts';
 
 const tenants = ['river', 'hill', 'lake', 'park'];
@@ -98,6 +99,22 @@ describe('npm run fleet -- upgrade', () => {
     expect(second.said).toMatch(/\nThe way back, .*:\n# lake \S+\nprintf \{version\} > lake\.version/);
     expect((await upgrade('2.0.0', '--only', 'lake')).code).toBe(1);
     expect((await upgrade('2.0.0', '--only', 'park')).code).toBe(0);
+  });
+
+  it('waits for the version of a mall API that runs alone, and upgrades a centre whose mall API is behind', async () => {
+    const figures = () => `mallfront_build_info{tenant="river",version="${folder.read('mall-api.version') || '1.0.0'}"} 1`;
+    const mallApi = await listen((_request, response) =>
+      response.end(`mallfront_backup_timestamp_seconds ${Date.now() / 1000}\n${figures()}\n`),
+    );
+    const centre = { tenant: 'river', url: servers[0]?.origin, mallApiUrl: mallApi.origin, opsTokenFile: 'token' };
+    folder.write({ upgrade: 'printf {version} > {tenant}.version', centres: [centre] });
+    const behind = await upgrade('2.0.0');
+    expect([behind.code, behind.said]).toEqual([1, expect.stringContaining('version 2.0.0, mall API 1.0.0, healthy')]);
+    folder.write({ upgrade: 'printf {version} > mall-api.version', centres: [centre] });
+    const second = await upgrade('2.0.0', '--plan');
+    expect(second.printed).toMatch(/^wave 1 +river +\S+ +1\.0\.0 +healthy/m);
+    expect((await upgrade('2.0.0')).code).toBe(0);
+    await mallApi.close();
   });
 
   it('leaves a reported version out of the way back if it cannot be part of a command', async () => {
