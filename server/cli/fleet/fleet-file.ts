@@ -69,7 +69,8 @@ export function readFleet(file: string, environment: Readonly<Record<string, str
   const centres = entries.map((entry, index): Centre => {
     const { tenant, url, mallApiUrl, canary: isCanary, variables } = entry;
     const key = `centres.${index}`;
-    if (entries.findIndex((other) => other.url === url) < index) faults.push({ key: `${key}.url`, reason: 'is that of another centre' });
+    if (entries.findIndex((other) => trimSlash(other.url) === trimSlash(url)) < index)
+      faults.push({ key: `${key}.url`, reason: 'is that of another centre' });
     const commands = { upgrade: entry.upgrade ?? templates.upgrade, backup: entry.backup ?? templates.backup };
     for (const kind of ['upgrade', 'backup'] as const) {
       const unknown = listUnknownNames(commands[kind] ?? '', [...ownNames[kind], ...Object.keys(variables)]);
@@ -99,7 +100,7 @@ function readContent(file: string): unknown {
     return readJsonFile(file);
   } catch (error) {
     if (!(error instanceof JsonFileError)) throw error;
-    throw new ConfigError(file, [{ key: '(whole)', reason: error.message }]);
+    throw new ConfigError(resolve(file), [{ key: '(whole)', reason: `${error.message} (--file names another file)` }]);
   }
 }
 

@@ -226,7 +226,7 @@ describe('npm run fleet', () => {
     });
     folder.write({ waves: 2, centres: [centre] });
     expect((await folder.run(['status'])).said).toMatch(/variables\.machine: must be letters.*\n {2}waves: is not a known key/);
-    folder.write({ centres: [{ ...centre, variables: {} }, toCentre('http://127.0.0.1:1', { opsTokenFile: 'fleet.json' })] });
+    folder.write({ centres: [{ ...centre, variables: {} }, toCentre('http://127.0.0.1:1/', { opsTokenFile: 'fleet.json' })] });
     const { said } = await folder.run(['status']);
     expect(said.split('\n').slice(1)).toEqual([
       '  centres.0.upgrade: {host} is not among the variables of demo',
