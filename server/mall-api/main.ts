@@ -87,6 +87,7 @@ async function start(variables: Env): Promise<void> {
     addressKeyFile,
     claimFile,
     litestreamFile,
+    litestreamDir,
   } = toPaths(env);
   const log: FastifyBaseLogger = createLog(env.logLevel, { process: 'mall-api', tenant: tenant.tenantId });
   logNodeWarnings(log);
@@ -100,7 +101,7 @@ async function start(variables: Env): Promise<void> {
   const endTakenOver = () => process.exit(takenOverCode);
   const ownership = createOwnership({ lease, log, end });
   const clock = () => new Date();
-  const replica = openReplica(env, { claimFile, databaseFile, litestreamFile, clock, log, end: endTakenOver });
+  const replica = openReplica(env, { claimFile, databaseFile, litestreamFile, litestreamDir, clock, log, end: endTakenOver });
   await replica?.assertMayServe();
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
   db.fence(ownership.assertOwner);

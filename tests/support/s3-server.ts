@@ -28,11 +28,14 @@ const maxKeys = 1000;
  * Starts an S3 server with one bucket in memory: objects with conditional writes, copies, multipart uploads and listings, as Litestream and rclone use
  * them. It reads the key of the client but does not verify signatures.
  */
-export async function startS3Server({ hasConditions = true } = {}) {
+export async function startS3Server({ ignored = [] }: { ignored?: readonly ('if-none-match' | 'if-match')[] } = {}) {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, { key: string; meta: Record<string, string>; parts: Map<number, Buffer> }>();
   let isDown = false;
-  let lostMethod: string | undefined;
+  let hasListings = true;
+  let listing: { ask: () => void; held: Promise<void> } | undefined;
+  let lost: string | undefined;
+  let broken = { end: '', count: 0 };
 
   function store(key: string, body: Buffer, meta: Record<string, string>, modified = new Date()): StoredObject {
     const object = { body, etag: `"${createHash('md5').update(body).digest('hex')}"`, modified, meta };
@@ -48,7 +51,11 @@ export async function startS3Server({ hasConditions = true } = {}) {
       return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } };
     }
     const present = objects.get(key);
-    if (hasConditions && ((noneMatch === '*' && present) || (match !== undefined && match !== present?.etag)))
+    const isRefused = {
+      'if-none-match': noneMatch === '*' && present !== undefined,
+      'if-match': match !== undefined && match !== present?.etag,
+    };
+    if ((['if-none-match', 'if-match'] as const).some((name) => isRefused[name] && !ignored.includes(name)))
       return toFault(412, 'PreconditionFailed');
     if (typeof source === 'string') {
       const copied = objects.get(decodeURIComponent(source).replace(/^\/?[^/]+\//, ''));
@@ -128,14 +135,21 @@ export async function startS3Server({ hasConditions = true } = {}) {
       return { status: 204 };
     }
     if (query.has('location')) return toXml('LocationConstraint', '');
-    return key === '' ? list(query) : get(request, key);
+    if (key !== '') return get(request, key);
+    listing?.ask();
+    await listing?.held;
+    return hasListings ? list(query) : toFault(403, 'AccessDenied');
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isDown) return void request.socket.destroy();
     const { status, headers = {}, body = '' } = await answer(request);
-    if (request.method === lostMethod) return void request.socket.destroy();
+    if (lost !== undefined && `${request.method} ${request.url}`.startsWith(lost)) return void request.socket.destroy();
     response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers });
+    if (request.method === 'GET' && status === 200 && broken.count > 0 && request.url?.endsWith(broken.end)) {
+      broken.count -= 1;
+      return void response.write(body.slice(0, body.length / 2), () => request.socket.destroy());
+    }
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
@@ -154,9 +168,23 @@ export async function startS3Server({ hasConditions = true } = {}) {
     objects,
     /** Stores an object, as another client would. */
     put: (key: string, content: string, modified?: Date): unknown => store(key, Buffer.from(content), {}, modified),
-    /** Closes the connection instead of answering requests of a method that it has carried out. */
-    loseAnswers(method: string | undefined): void {
-      lostMethod = method;
+    /** Closes the connection instead of answering requests that it has carried out: those that begin with a method and a path. */
+    loseAnswers(request: string | undefined): void {
+      lost = request;
+    },
+    /** Closes the connection in the middle of the next downloads of objects whose keys have an end. */
+    breakDownloads(end: string, count: number): void {
+      broken = { end, count };
+    },
+    /** Answers no listing until the returned function is called. The returned promise resolves with the next listing. */
+    holdListings(): [asked: Promise<void>, answer: () => void] {
+      const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      listing = { ask: asked.resolve, held: held.promise };
+      return [asked.promise, held.resolve];
+    },
+    /** Refuses to list objects. */
+    forbidListings(): void {
+      hasListings = false;
     },
     /** Closes the connection of every request. */
     setDown(next: boolean): void {

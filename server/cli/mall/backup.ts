@@ -80,7 +80,7 @@ export const dataCommands: Readonly<Record<string, DataCommand>> = {
       const file = from === undefined ? getFile(words) : '';
       const replica = from === undefined ? undefined : await openReplicaSource(from, { env, at, clock, needsKey: !more['without-key'] });
       const source = replica?.name ?? file;
-      const takeOver = prepareTakeOver({ env, clock, replica });
+      const takeOver = await prepareTakeOver({ env, clock, replica });
       const keepsSessions = more['keep-sessions'] === true;
       const confirm = async (replacement: Replacement): Promise<boolean> => {
         if (yes) return true;

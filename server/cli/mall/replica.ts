@@ -5,8 +5,9 @@ import type { Unpacked } from '../../mall-api/backup/restore-backup.ts';
 import { takeData } from '../../mall-api/core/db/sqlite/data-lock.ts';
 import { isOpenElsewhere } from '../../mall-api/core/db/sqlite/files.ts';
 import { toPaths } from '../../mall-api/paths.ts';
-import { type Claim, openClaims, type Present } from '../../mall-api/replica/claim.ts';
+import { type Claim, type ClaimEntry, openClaims, type Present } from '../../mall-api/replica/claim.ts';
 import { type FetchedReplica, fetchReplica } from '../../mall-api/replica/fetch-replica.ts';
+import { removeLitestream } from '../../mall-api/replica/litestream.ts';
 import { openStorage } from '../../mall-api/replica/storage.ts';
 import type { DataCommand, DataContext } from './backup.ts';
 import { CommandFault, readOptions } from './command.ts';
@@ -79,23 +80,26 @@ interface TakeOverOptions {
 /**
  * Prepares the claim of a restore. Undefined without REPLICA_URL, and for a replica elsewhere: then nothing is claimed.
  */
-export function prepareTakeOver({ env, clock, replica }: TakeOverOptions) {
+export async function prepareTakeOver({ env, clock, replica }: TakeOverOptions) {
   if (env.replicaUrl === undefined || (replica && replica.url !== env.replicaUrl)) return undefined;
   const claims = openClaimsOf(env, env.replicaUrl, clock);
+  const present = replica ? replica.present : await claims.readPresent();
   let claim: Claim | undefined;
   return {
     async run(): Promise<() => void> {
-      const present = replica ? replica.present : await claims.readPresent();
       const taken = await claims.take(present);
       if (!taken) throw new BackupFault(`Another machine has just claimed ${claims.url}. Nothing was changed.`);
       claim = taken;
       return () => claims.remember(taken);
     },
     /** Line for the question before the restore. */
-    warn: (): string[] =>
-      replica
-        ? [`This machine takes over from claim ${replica.present.holder.claim} of ${replica.present.holder.host}, which must be off.`]
-        : [],
+    warn(): string[] {
+      if (!present) return [];
+      const { id, ...holder } = present.holder;
+      if (replica) return [`This machine takes over from claim ${holder.claim} of ${holder.host}, which must be off.`];
+      if (claims.findOwn()?.id === id) return [];
+      return [`${toOwner(claims.url, holder)} This machine takes over: a mall API there ends within ten seconds.`];
+    },
     report: (): string[] => (claim ? toNextSteps(claim) : []),
   };
 }
@@ -123,6 +127,7 @@ export const claimCommand: DataCommand = {
       if (!yes && !(await ask?.(`${question}\nGo on?`))) return 'Nothing was changed.';
       const claim = await claims.take(present);
       if (!claim) throw new CommandFault(`Another machine has just claimed ${claims.url}. Nothing was changed.`);
+      removeLitestream(paths);
       claims.remember(claim);
       return toNextSteps(claim).join('\n');
     } finally {
@@ -137,8 +142,11 @@ function openClaimsOf(env: Env, url: string, clock: () => Date) {
 
 function toQuestion(url: string, present: Present): string {
   if (!present) return `${url} is empty.`;
-  const { claim, host, claimed_at } = present.holder;
-  return `${url} belongs to claim ${claim} of ${host}, ${claimed_at}. That data stays there, but the centre continues with the data of this folder.`;
+  return `${toOwner(url, present.holder)} That data stays there, but the centre continues with the data of this folder.`;
+}
+
+function toOwner(url: string, { claim, host, claimed_at }: ClaimEntry): string {
+  return `${url} belongs to claim ${claim} of ${host}, ${claimed_at}.`;
 }
 
 function toNextSteps({ claim, storage }: Claim): string[] {

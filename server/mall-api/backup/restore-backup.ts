@@ -106,6 +106,28 @@ async function replace(options: Options, aside: string): Promise<Restored | unde
   const kept = existsSync(paths.databaseFile) ? await keepPresent(options, present !== undefined) : undefined;
   const returned = present ? listReturned(paths.databaseFile, database) : [];
   const remember = await takeOver?.();
+  try {
+    putInPlace(options, { database, key, unpacked }, kept);
+    remember?.();
+    for (const folder of [paths.receiptsDir, paths.uploadedDir, dirname(paths.addressKeyFile), dirname(paths.databaseFile)]) {
+      if (existsSync(folder)) flushFolder(folder);
+    }
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+    const where = kept ? ` The replaced data is in ${kept.path}.` : '';
+    const dataDir = dirname(paths.databaseFile);
+    throw new BackupFault(`There is no room in ${dataDir} to finish the restore of ${source}: free space, and restore it again.${where}`, {
+      cause: error,
+    });
+  }
+  return { madeAt, facts, present, kept, returned };
+}
+
+function putInPlace(
+  { paths }: Options,
+  { database, key, unpacked }: Pick<Unpacked, 'database' | 'key' | 'unpacked'>,
+  kept: Restored['kept'],
+): void {
   // Names of pictures are unique, and pictures without a receipt are removed automatically: if the process is killed in
   // between, the previous data is intact.
   for (const [folder, target] of [
@@ -120,15 +142,11 @@ async function replace(options: Options, aside: string): Promise<Restored | unde
     mkdirSync(dirname(paths.addressKeyFile), { recursive: true, mode: 0o700 });
     renameSync(key, paths.addressKeyFile);
   }
+  if (kept?.isFolder) for (const end of ['-wal', '-shm']) rmSync(`${paths.databaseFile}${end}`, { force: true });
   assertAlone(paths.databaseFile);
   renameSync(database, paths.databaseFile);
   // The replica is one of the replaced data: without a claim of its own, the restored data would be mixed into it.
   for (const path of [paths.claimFile, paths.litestreamFile, paths.litestreamDir]) rmSync(path, { recursive: true, force: true });
-  remember?.();
-  for (const folder of [paths.receiptsDir, paths.uploadedDir, dirname(paths.addressKeyFile), dirname(paths.databaseFile)]) {
-    if (existsSync(folder)) flushFolder(folder);
-  }
-  return { madeAt, facts, present, kept, returned };
 }
 
 export interface Unpacked {
@@ -189,7 +207,6 @@ async function keepPresent({ paths, tenant, now, randomBytes, signal }: Options,
   if (existsSync(paths.receiptsDir)) cpSync(paths.receiptsDir, join(folder, 'receipts'), { recursive: true });
   if (existsSync(paths.uploadedDir)) cpSync(paths.uploadedDir, join(folder, 'media'), { recursive: true });
   renameSync(folder, name);
-  for (const end of ['-wal', '-shm']) rmSync(`${paths.databaseFile}${end}`, { force: true });
   return { path: name, isFolder: true };
 }
 

@@ -8,6 +8,8 @@ import { type Storage, StorageError } from './storage.ts';
 
 const holderName = 'holder.json';
 const maxEarlier = 50;
+/** Entity tag that no object has. */
+const otherEtag = `"${'0'.repeat(32)}"`;
 
 const ClaimEntry = z.object({ claim: z.int().check(z.positive()), host: z.string(), claimed_at: z.iso.datetime() });
 export type ClaimEntry = z.infer<typeof ClaimEntry>;
@@ -35,6 +37,21 @@ export type Claims = ReturnType<typeof openClaims>;
 export function openClaims({ storage, claimFile, clock }: Options) {
   /** The last claim that was written; its answer may have been lost. */
   let attempted: Claim | undefined;
+  /** Object with which conditional writes are tried. */
+  const probe = `probe-${randomUUID()}`;
+
+  /** Throws `StorageError` if the storage ignores conditions: two machines could then claim at the same moment. */
+  async function assertConditions(): Promise<void> {
+    const refusal = (header: string) =>
+      new StorageError(`${storage.url} ignores conditional writes (${header}): use a storage that supports them`);
+    await storage.writeIf(probe, 'present', 'absent');
+    try {
+      if (await storage.writeIf(probe, 'written again', 'absent')) throw refusal('If-None-Match');
+      if (await storage.writeIf(probe, 'written again', { etag: otherEtag })) throw refusal('If-Match');
+    } finally {
+      await storage.remove(probe);
+    }
+  }
 
   /** Returns the claim of this data folder. Undefined if it has none on this storage. */
   function findOwn(): Claim | undefined {
@@ -64,9 +81,10 @@ export function openClaims({ storage, claimFile, clock }: Options) {
     readPresent,
     /**
      * Claims the storage with the number after `present`, and returns the claim. Undefined if another machine has claimed since `present` was read.
-     * Throws `StorageError`, also if the storage ignores conditions: two machines could then claim at the same moment.
+     * Throws `StorageError`, also if the storage ignores conditions.
      */
     async take(present: Present): Promise<Claim | undefined> {
+      await assertConditions();
       const last = present?.holder;
       const claim = (last?.claim ?? findOwn()?.claim ?? 0) + 1;
       const holder: Holder = {
@@ -78,10 +96,7 @@ export function openClaims({ storage, claimFile, clock }: Options) {
       };
       attempted = { claim, id: holder.id, storage: storage.url };
       const body = JSON.stringify(holder, null, 2);
-      if (!(await storage.writeIf(holderName, body, present ? { etag: present.etag } : 'absent'))) return undefined;
-      if (await storage.writeIf(holderName, body, 'absent'))
-        throw new StorageError(`${storage.url} ignores conditional writes (If-None-Match): use a storage that supports them`);
-      return attempted;
+      return (await storage.writeIf(holderName, body, present ? { etag: present.etag } : 'absent')) ? attempted : undefined;
     },
     /** Makes the data folder remember its claim. */
     remember,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { StoragePlace } from '#config/replica.ts';
 import { BackupFault } from '../backup/backup-fault.ts';
 import { type DatabaseFacts, examineDatabase } from '../backup/facts.ts';
@@ -11,7 +12,7 @@ import type { toPaths } from '../paths.ts';
 import { type ClaimEntry, type Holder, toClaimFolder } from './claim.ts';
 import { createNewestObject } from './lag.ts';
 import { restoreDatabase } from './litestream.ts';
-import type { Storage } from './storage.ts';
+import { type Storage, StorageError } from './storage.ts';
 
 interface Options {
   /** Path of the program Litestream, or its name on PATH. */
@@ -39,6 +40,9 @@ export interface FetchedReplica extends Unpacked {
 }
 
 const downloads = 8;
+const downloadMs = 60_000;
+const downloadTries = 4;
+const retryMs = 500;
 
 /**
  * Restores the database of a replica to a folder and checks it, and fetches the pictures that the database names and the data folder lacks. Throws
@@ -62,7 +66,7 @@ export async function fetchReplica(options: Options): Promise<FetchedReplica> {
   const media = await fetchPictures(options, claims, `media/${tenant}`, facts.uploads, paths.uploadedDir);
   return {
     claim: entry.claim,
-    madeAt: (at ?? newest).toISOString(),
+    madeAt: (at && at < newest ? at : newest).toISOString(),
     facts,
     database,
     key: undefined, // it is in its place
@@ -111,7 +115,7 @@ async function fetchPictures(
     for (let next = left.pop(); next !== undefined; next = left.pop()) {
       signal?.throwIfAborted();
       const [name, key] = next;
-      const picture = await storage.find(key);
+      const picture = await download(storage, key);
       if (!picture) continue; // deleted meanwhile
       await writeFile(join(found.path, name), picture.content, { mode: 0o600 });
       found.names.push(name);
@@ -120,6 +124,18 @@ async function fetchPictures(
 
   await Promise.all(Array.from({ length: downloads }, work));
   return { found, missing: wanted.size - found.names.length };
+}
+
+/** Repeats a failed download: a restore of many pictures must not fail because of one answer. */
+async function download(storage: Storage, key: string): ReturnType<Storage['find']> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await storage.find(key, downloadMs);
+    } catch (error) {
+      if (!(error instanceof StorageError) || tries === downloadTries) throw error;
+      await setTimeout(tries * retryMs);
+    }
+  }
 }
 
 /** Finds the keys of pictures by their names: in the newest claim, and in earlier ones if the newest had not copied all pictures yet. */
@@ -133,10 +149,11 @@ async function findPictures(
   for (const claim of claims) {
     for (const part of ['pictures', 'deleted']) {
       if (keys.size === wanted.size) return keys;
-      const { objects } = await storage.list(`${toClaimFolder(claim)}/${part}/${path}/`);
-      for (const { key } of objects) {
-        const name = basename(key);
-        if (wanted.has(name) && !keys.has(name)) keys.set(name, key);
+      for await (const { objects } of storage.list(`${toClaimFolder(claim)}/${part}/${path}/`)) {
+        for (const { key } of objects) {
+          const name = basename(key);
+          if (wanted.has(name) && !keys.has(name)) keys.set(name, key);
+        }
       }
     }
   }

@@ -26,7 +26,10 @@ export function createReplicationLag({ storage, databaseFile, clock }: Options) 
   return {
     /** Compares the database with the storage. Sends no request if everything was in the storage before and nothing was written since. */
     async look(current: number): Promise<void> {
-      if (claim !== current) {
+      const nowMs = clock().getTime();
+      const isClockSetBack = nowMs < lookedMs;
+      if (isClockSetBack) lookedMs = nowMs;
+      if (claim !== current || isClockSetBack) {
         claim = current;
         newest = createNewestObject(storage, clock, `${toClaimFolder(current)}/database/`);
         replicatedMs = 0;
@@ -35,7 +38,7 @@ export function createReplicationLag({ storage, databaseFile, clock }: Options) 
       try {
         if (!isReplicated()) replicatedMs = Math.max(replicatedMs, await newest.find(replicatedMs));
       } finally {
-        behindSinceMs = isReplicated() ? undefined : Math.max(behindSinceMs ?? lookedMs, replicatedMs);
+        behindSinceMs = isReplicated() ? undefined : Math.max(Math.min(behindSinceMs ?? lookedMs, nowMs), replicatedMs);
         lookedMs = clock().getTime();
       }
     },
@@ -61,16 +64,20 @@ export function createNewestObject(storage: Pick<Storage, 'list'>, clock: () => 
   let newestFolder: string | undefined;
 
   async function read(folder: string): Promise<string[]> {
-    const { objects, folders } = await storage.list(folder, lastKeys.get(folder));
-    const last = objects.at(-1);
-    if (last && folders.length === 0) lastKeys.set(folder, last.key);
-    for (const { ageMs } of objects) {
-      const atMs = clock().getTime() - ageMs;
-      if (atMs <= newestMs) continue;
-      newestMs = atMs;
-      newestFolder = folder;
+    const found: string[] = [];
+    let lastKey: string | undefined;
+    for await (const { objects, folders } of storage.list(folder, lastKeys.get(folder))) {
+      found.push(...folders);
+      lastKey = objects.at(-1)?.key ?? lastKey;
+      for (const { ageMs } of objects) {
+        const atMs = clock().getTime() - ageMs;
+        if (atMs <= newestMs) continue;
+        newestMs = atMs;
+        newestFolder = folder;
+      }
     }
-    return folders;
+    if (lastKey !== undefined && found.length === 0) lastKeys.set(folder, lastKey);
+    return found;
   }
 
   return {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { StoragePlace } from '#config/replica.ts';
@@ -12,6 +12,8 @@ const retention = '168h';
 const snapshotInterval = '12h';
 const syncInterval = '1s';
 
+const mark = '# Written by the mall API';
+
 interface Replication {
   place: StoragePlace;
   claim: number;
@@ -22,7 +24,7 @@ interface Replication {
 export function toLitestreamConfig({ place, claim, databaseFile }: Replication): string {
   const endpoint = place.endpoint === undefined ? [] : [`        endpoint: ${quote(place.endpoint)}`, '        force-path-style: true'];
   return [
-    `# Written by the mall API for its claim ${claim} of ${place.url}: changes are overwritten.`,
+    `${mark} for its claim ${claim} of ${place.url}: changes are overwritten.`,
     'logging: { level: warn }',
     `snapshot: { interval: ${snapshotInterval}, retention: ${retention} }`,
     'dbs:',
@@ -51,6 +53,16 @@ export function writeLitestreamConfig(file: string, replication: Replication): v
   if (existsSync(file) && readFileSync(file, 'utf8') === config) return;
   writeFileSync(`${file}.part`, config, { mode: 0o600 });
   renameSync(`${file}.part`, file);
+}
+
+/** Whether the mall API has written Litestream's configuration, rather than an operator. */
+export function hasWrittenConfig(file: string): boolean {
+  return existsSync(file) && readFileSync(file, 'utf8').startsWith(mark);
+}
+
+/** Removes Litestream's configuration and local state, which belong to one claim. */
+export function removeLitestream({ litestreamFile, litestreamDir }: { litestreamFile: string; litestreamDir: string }): void {
+  for (const path of [litestreamFile, litestreamDir]) rmSync(path, { recursive: true, force: true });
 }
 
 interface Restore extends Omit<Replication, 'databaseFile'> {

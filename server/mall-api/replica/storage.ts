@@ -29,21 +29,31 @@ export type Storage = ReturnType<typeof openStorage>;
 
 const timeoutMs = 5000;
 
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
 /** Opens a prefix in a bucket of S3-compatible storage. Keys are below the prefix. Every function throws `StorageError` if it fails. */
 export function openStorage({ url, bucket, prefix, endpoint, region, accessKeyId, secretAccessKey }: StoragePlace) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const root = `${endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`;
 
-  async function request(path: string, init: RequestInit, accepted: readonly number[]): Promise<Response> {
-    let response: Response;
+  async function request(path: string, init: RequestInit, accepted: readonly number[], limitMs = timeoutMs): Promise<Answer> {
+    let answer: Answer;
     try {
-      response = await client.fetch(`${root}${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      const response = await client.fetch(`${root}${path}`, { ...init, signal: AbortSignal.timeout(limitMs) });
+      answer = { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       throw new StorageError(`${url} does not answer (${cause instanceof Error ? cause.message : String(cause)})`, { cause: error });
     }
-    if (accepted.includes(response.status)) return response;
-    throw new StorageError(`${url} answers with ${response.status} ${readCode(await response.text())}`.trimEnd());
+    const { status, body } = answer;
+    const code = status < 400 ? '' : readCode(body.toString());
+    // a missing bucket is a fault of the storage, not a missing object
+    if (accepted.includes(status) && (status !== 404 || code === '' || code === 'NoSuchKey')) return answer;
+    throw new StorageError(`${url} answers with ${status} ${code}`.trimEnd());
   }
 
   const toPath = (key: string) => `/${encodeURI(`${prefix}/${key}`)}`;
@@ -52,9 +62,9 @@ export function openStorage({ url, bucket, prefix, endpoint, region, accessKeyId
     const query = new URLSearchParams({ 'list-type': '2', delimiter: '/', prefix: `${prefix}/${folder}` });
     if (token !== undefined) query.set('continuation-token', token);
     else if (after !== undefined) query.set('start-after', `${prefix}/${after}`);
-    const response = await request(`?${query}`, {}, [200]);
-    const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
-    const { objects, folders, next } = readListing(await response.text());
+    const { headers, body } = await request(`?${query}`, {}, [200]);
+    const now = Date.parse(headers.get('date') ?? '') || Date.now();
+    const { objects, folders, next } = readListing(body.toString());
     const toKey = (key: string) => key.slice(prefix.length + 1);
     return {
       objects: objects.map(({ key, modified }) => ({ key: toKey(key), ageMs: now - Date.parse(modified) })),
@@ -65,27 +75,29 @@ export function openStorage({ url, bucket, prefix, endpoint, region, accessKeyId
 
   return {
     url,
-    /** Undefined if there is no such object. */
-    async find(key: string): Promise<{ content: Buffer; etag: string } | undefined> {
-      const response = await request(toPath(key), {}, [200, 404]);
-      const content = Buffer.from(await response.arrayBuffer());
-      return response.status === 404 ? undefined : { content, etag: response.headers.get('etag') ?? '' };
+    /** Undefined if there is no such object. `limitMs`: time for the whole answer. */
+    async find(key: string, limitMs?: number): Promise<{ content: Buffer; etag: string } | undefined> {
+      const { status, headers, body } = await request(toPath(key), {}, [200, 404], limitMs);
+      return status === 404 ? undefined : { content: body, etag: headers.get('etag') ?? '' };
     },
     /** Writes an object if the condition holds at that moment. Returns whether it was written. */
     async writeIf(key: string, body: string, condition: Condition): Promise<boolean> {
       const headers: Record<string, string> = condition === 'absent' ? { 'if-none-match': '*' } : { 'if-match': condition.etag };
       // 409: another conditional write of the same key was in progress; 404: the object to be matched is gone
-      const response = await request(toPath(key), { method: 'PUT', body, headers }, [200, 404, 409, 412]);
-      return response.status === 200;
+      const refusals = condition === 'absent' ? [409, 412] : [404, 409, 412];
+      const { status } = await request(toPath(key), { method: 'PUT', body, headers }, [200, ...refusals]);
+      return status === 200;
     },
-    /** Lists one folder, as a file system would; `folder` ends with a slash, or is empty. `after`: only keys behind this one. */
-    async list(folder: string, after?: string): Promise<Listing> {
-      const found: Listing = { objects: [], folders: [] };
+    /** Deletes an object. Does nothing if there is none. */
+    async remove(key: string): Promise<void> {
+      await request(toPath(key), { method: 'DELETE' }, [200, 204, 404]);
+    },
+    /** Lists one folder in pages, as a file system would; `folder` ends with a slash, or is empty. `after`: only keys behind this one. */
+    async *list(folder: string, after?: string): AsyncGenerator<Listing> {
       for (let token: string | undefined; ; ) {
         const { next, ...page } = await listPage(folder, after, token);
-        found.objects.push(...page.objects);
-        found.folders.push(...page.folders);
-        if (next === undefined) return found;
+        yield page;
+        if (next === undefined) return;
         token = next;
       }
     },

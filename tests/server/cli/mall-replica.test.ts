@@ -112,6 +112,16 @@ describe('npm run mall -- restore --from', () => {
     expect(await restore()).toContain('without 1 pictures that had not been copied');
   });
 
+  it('tries again if a download of a picture breaks off', async () => {
+    await replicate('2026-03-11T10:00:00Z');
+    s3.put('centre/claim-0001/pictures/receipts/tiny/second_picture.webp', 'second');
+    writeKey();
+    s3.breakDownloads('.webp', 2);
+    expect(await restore()).not.toContain('pictures that had not been copied');
+    for (const [name, content] of [['first-picture.webp', 'first'], ['second_picture.webp', 'second']] as const)
+      expect(readFileSync(join(data.dataDir, 'receipts/tiny', name), 'utf8')).toBe(content); // biome-ignore format: a table
+  });
+
   it('makes a copy without a claim if REPLICA_URL is not set to the storage', async () => {
     await replicate('2026-03-11T10:00:00Z');
     writeKey();
@@ -130,6 +140,12 @@ describe('npm run mall -- restore --from', () => {
     expect(readArguments()).toContain('-timestamp 2026-03-07T12:00:00.000Z');
     await expect(restore('--at', '2026-02-01T00:00:00Z')).rejects.toThrow(`${s3.url} holds no data of 2026-02-01T00:00:00.000Z.`);
     await expect(restore('--at', '2026-03-07 13:00')).rejects.toThrow('--at needs a time with its zone');
+  });
+
+  it('reports the time of the newest data if a later time is requested', async () => {
+    await replicate('2026-03-09T10:00:00Z');
+    writeKey();
+    expect(await restore('--at', '2027-01-01T00:00:00Z')).toMatch(/^Restored from claim 1 of \S+, as of 2026-03-11T/m);
   });
 
   it('restores the claim before if the last machine was lost before it had copied anything', async () => {
@@ -199,6 +215,38 @@ describe('npm run mall -- restore <file> with a replica', () => {
     for (const name of ['litestream.yml', '.tiny.sqlite-litestream']) expect(existsSync(join(data.dataDir, name))).toBe(false);
   });
 
+  it('asks before it takes over from another machine, and not otherwise', async () => {
+    fillDataFolder(data);
+    await run('backup', [data.file('a.tar')]);
+    const asked: string[] = [];
+    const restoreFile = (answer: boolean) => {
+      const ask = async (question: string) => asked.push(question) > 0 && answer;
+      return dataCommands.restore?.run([data.file('a.tar')], data.context({ env: replicaEnv(), ask }));
+    };
+    await restoreFile(true); // nobody has claimed
+    await restoreFile(true); // this folder has claimed
+    expect(asked.filter((question) => question.includes('claim'))).toEqual([]);
+    await replicate('2026-03-11T10:00:00Z');
+    expect(await restoreFile(false)).toBe('Nothing was changed.');
+    expect(asked.at(-1)).toMatch(
+      /^s3:\/\/mall\/centre belongs to claim 3 of \S+, 2026-03-11T10:00:00\.000Z\. This machine takes over: a mall API there ends within ten seconds\.$/m,
+    );
+    expect(readHolder().claim).toBe(3);
+    await restoreFile(true);
+    expect(readHolder().claim).toBe(4);
+  });
+
+  it('changes nothing if another machine claims while it asks, even if the present database cannot be read', async () => {
+    fillDataFolder(data);
+    await run('backup', [data.file('a.tar')]);
+    writeFileSync(join(data.dataDir, 'tiny.sqlite'), 'x'.repeat(5000));
+    writeFileSync(join(data.dataDir, 'tiny.sqlite-shm'), 'shared memory');
+    const ask = () => replicate('2026-03-11T11:00:00Z').then(() => true);
+    const restored = dataCommands.restore?.run([data.file('a.tar')], data.context({ env: replicaEnv(), ask }));
+    await expect(restored).rejects.toThrow('Another machine has just claimed s3://mall/centre. Nothing was changed.');
+    expect(existsSync(join(data.dataDir, 'tiny.sqlite-shm'))).toBe(true);
+  });
+
   it('forgets the claim if REPLICA_URL is not set', async () => {
     fillDataFolder(data);
     await run('backup', [data.file('a.tar')]);
@@ -214,7 +262,10 @@ describe('npm run mall -- claim', () => {
     fillDataFolder(data);
     await expect(run('claim', [])).rejects.toThrow(/belongs to claim 1 of .*Nobody is here to be asked/s);
     expect(readHolder().claim).toBe(1);
+    mkdirSync(join(data.dataDir, '.tiny.sqlite-litestream'));
+    writeFileSync(join(data.dataDir, 'litestream.yml'), 'of another claim');
     expect(await run('claim', ['--yes'])).toContain(`This data folder has claim 2 on ${s3.url}`);
+    for (const name of ['litestream.yml', '.tiny.sqlite-litestream']) expect(existsSync(join(data.dataDir, name))).toBe(false);
   });
 
   it('is refused without data, without REPLICA_URL, and while the site runs', async () => {

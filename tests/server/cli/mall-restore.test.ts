@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataCommands } from '#server/cli/mall/backup.ts';
 import { BackupFault } from '#server/mall-api/backup/backup-fault.ts';
+import { restoreBackup, unpackBackup } from '#server/mall-api/backup/restore-backup.ts';
 import { copyBeforeMigration } from '#server/mall-api/core/db/migration-copies.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { holdData } from '#server/mall-api/core/db/sqlite/data-lock.ts';
+import { toPaths } from '#server/mall-api/paths.ts';
 import { prepareRecords } from '#server/mall-api/records/records.ts';
 import { makeOlderDatabase } from '../mall-api/older-database.ts';
 import { type DataFolder, fillDataFolder, makeDataFolder, removeFilled } from './data-folders.ts';
@@ -172,6 +175,34 @@ describe('npm run mall -- restore', () => {
     const db = openDatabase(database());
     expect(db.prepare('SELECT count(*) AS count FROM customer').get()).toEqual({ count: 2 });
     db.close();
+  });
+
+  it.each([
+    ['before any change', true, /to restore the backup\. Nothing was changed\.$/],
+    [
+      'after the claim',
+      false,
+      /to finish the restore of the backup: free space, and restore it again\. The replaced data is in .*before-restore-.*\.tar\.$/,
+    ],
+  ])('says what was changed if the disk is full %s', async (_when, isEarly, message) => {
+    await data.run('backup', data.file('a.tar'));
+    const fail = () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    const { env, operator, clock } = data.context();
+    const restored = restoreBackup({
+      tenant: env.tenant,
+      paths: toPaths(env),
+      source: 'the backup',
+      unpack: (folder) => unpackBackup(data.file('a.tar'), folder, { tenant: env.tenant }),
+      now: clock(),
+      randomBytes,
+      operator,
+      keepsSessions: false,
+      confirm: async () => true,
+      takeOver: async () => (isEarly ? fail() : fail),
+    });
+    await expect(restored).rejects.toThrow(message);
   });
 
   it.each<[string, () => () => void]>([

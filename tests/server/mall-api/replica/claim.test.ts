@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planStorage } from '#config/replica.ts';
 import { type Claim, type Claims, openClaims } from '#server/mall-api/replica/claim.ts';
 import { openStorage, StorageError } from '#server/mall-api/replica/storage.ts';
-import { openReplica } from '#server/mall-api/replica/watch.ts';
+import { createReplicaWatch, openReplica } from '#server/mall-api/replica/watch.ts';
 import { type S3Server, startS3Server } from '../../../support/s3-server.ts';
 
 const now = new Date('2026-03-11T12:00:00Z');
@@ -23,6 +23,7 @@ afterEach(async () => {
 interface Machine {
   folder: string;
   claims: Claims;
+  options: Parameters<typeof openReplica>[1];
   replica: NonNullable<ReturnType<typeof openReplica>>;
   log: string[];
   /** Whether the mall API has ended. */
@@ -33,7 +34,7 @@ interface Machine {
 }
 
 /** Creates a machine with its own data folder, with a database unless `isEmpty`. */
-function makeMachine({ isEmpty = false, clock = () => now } = {}): Machine {
+function makeMachine({ isEmpty = false, clock = () => now, url = s3.url } = {}): Machine {
   const folder = mkdtempSync(join(tmpdir(), 'machine-'));
   folders.push(folder);
   const databaseFile = join(folder, 'tiny.sqlite');
@@ -44,24 +45,24 @@ function makeMachine({ isEmpty = false, clock = () => now } = {}): Machine {
   const write = (level: string) => (facts: unknown, text?: string) => {
     log.push(`${level}: ${text ?? String(facts)}`);
   };
-  const replica = openReplica(
-    { replicaUrl: s3.url, storageAccess: s3.access },
-    {
-      claimFile,
-      databaseFile,
-      litestreamFile: join(folder, 'litestream.yml'),
-      clock,
-      log: { info: write('info'), warn: write('warn'), fatal: write('fatal') },
-      end: () => {
-        isEnded = true;
-        throw new Error('the process ends');
-      },
+  const options = {
+    claimFile,
+    databaseFile,
+    litestreamFile: join(folder, 'litestream.yml'),
+    litestreamDir: join(folder, '.tiny.sqlite-litestream'),
+    clock,
+    log: { info: write('info'), warn: write('warn'), fatal: write('fatal') },
+    end: () => {
+      isEnded = true;
+      throw new Error('the process ends');
     },
-  );
+  };
+  const replica = openReplica({ replicaUrl: url, storageAccess: s3.access }, options);
   const claims = openClaims({ storage: openStorage(planStorage(s3.url, s3.access)), claimFile, clock });
   return {
     folder,
     claims,
+    options,
     replica: replica ?? expect.unreachable(),
     log,
     hasEnded: () => isEnded,
@@ -115,7 +116,7 @@ describe('a claim on the storage of a replica', () => {
 
   it('is remembered if the answer of the storage was lost', async () => {
     const machine = makeMachine();
-    s3.loseAnswers('PUT');
+    s3.loseAnswers('PUT /mall/centre/holder.json');
     await machine.replica.check();
     expect(readHolder().claim).toBe(1);
     s3.loseAnswers(undefined);
@@ -124,10 +125,36 @@ describe('a claim on the storage of a replica', () => {
     expect(machine.hasEnded()).toBe(false);
   });
 
-  it('is refused by a storage that ignores conditions', async () => {
+  it.each([
+    ['If-None-Match', 'if-none-match'],
+    ['If-Match', 'if-match'],
+  ] as const)('is refused by a storage that ignores %s, at each check', async (header, ignored) => {
     await s3.close();
-    s3 = await startS3Server({ hasConditions: false });
-    await expect(takeOver(makeMachine())).rejects.toThrow(/ignores conditional writes/);
+    s3 = await startS3Server({ ignored: [ignored] });
+    const machine = makeMachine();
+    await expect(takeOver(machine)).rejects.toThrow(`ignores conditional writes (${header})`);
+    for (let check = 0; check < 2; check++) await machine.replica.check();
+    expect(machine.log).toEqual([expect.stringMatching(/^warn: could not reach/)]);
+    expect([machine.claims.findOwn(), [...s3.objects.keys()]]).toEqual([undefined, []]);
+  });
+
+  it('is refused once, without a loop, if the bucket does not exist', async () => {
+    const machine = makeMachine({ url: 's3://nowhere/centre' });
+    for (let check = 0; check < 2; check++) await machine.replica.check();
+    expect(machine.log).toEqual([expect.stringMatching(/^warn: could not reach/)]);
+    await expect(makeMachine({ url: 's3://nowhere/centre', isEmpty: true }).replica.assertMayServe()).rejects.toThrow('404 NoSuchBucket');
+  });
+
+  it('is tried once at each check if another machine is faster', async () => {
+    const { options, claims } = makeMachine();
+    const place = planStorage(s3.url, s3.access);
+    let tries = 0;
+    const take = async () => {
+      tries += 1;
+      return tries < 3 ? undefined : expect.unreachable();
+    };
+    await createReplicaWatch({ ...options, place, storage: openStorage(place), claims: { ...claims, take } }).check();
+    expect(tries).toBe(1);
   });
 
   it('is not that of another storage', async () => {
@@ -174,6 +201,28 @@ describe('a start of the mall API', () => {
     );
   });
 
+  it('goes on with a warning if the storage breaks off its answer', async () => {
+    const machine = makeMachine();
+    await takeOver(machine);
+    s3.breakDownloads('holder.json', 1);
+    await machine.replica.assertMayServe();
+    expect(machine.log).toEqual(['warn: could not check the claim on the replica: the mall API starts, and tries again']);
+  });
+
+  it('without REPLICA_URL removes the configuration that the mall API has written, with Litestream’s state, and no other', async () => {
+    const { folder, options, replica } = makeMachine();
+    await replica.check();
+    const names = ['litestream.yml', '.tiny.sqlite-litestream'];
+    const openWithout = () => openReplica({ replicaUrl: undefined, storageAccess: s3.access }, options);
+    mkdirSync(join(folder, '.tiny.sqlite-litestream'));
+    expect(openWithout()).toBeUndefined();
+    expect(names.filter((name) => existsSync(join(folder, name)))).toEqual([]);
+    writeFileSync(join(folder, 'litestream.yml'), 'dbs: []');
+    mkdirSync(join(folder, '.tiny.sqlite-litestream'));
+    expect(openWithout()).toBeUndefined();
+    expect(names.filter((name) => existsSync(join(folder, name)))).toEqual(names);
+  });
+
   it('works with an empty storage and an empty data folder', async () => {
     await makeMachine({ isEmpty: true }).replica.assertMayServe();
   });
@@ -203,6 +252,37 @@ describe('a running mall API', () => {
       'warn: could not reach the storage of the replica: the mall API goes on, and the copy may be behind',
       'info: the storage of the replica answers again',
     ]);
+  });
+
+  it('says once that listings are refused while claims can be checked', async () => {
+    const machine = makeMachine();
+    await machine.replica.check();
+    machine.write(now);
+    s3.forbidListings();
+    for (let time = 0; time < 3; time++) {
+      await machine.replica.look();
+      await machine.replica.check();
+    }
+    expect(machine.log).toEqual(['info: claimed the storage of the replica', expect.stringMatching(/^warn: could not reach/)]);
+  });
+
+  it('checks the claim while a listing hangs', async () => {
+    const machine = makeMachine();
+    await machine.replica.check();
+    machine.write(now);
+    const [asked, answer] = s3.holdListings();
+    let isLooking = true;
+    const looking = machine.replica.look().finally(() => {
+      isLooking = false;
+    });
+    await asked;
+    await machine.replica.check();
+    expect([isLooking, machine.hasEnded()]).toEqual([true, false]);
+    await takeOver(makeMachine());
+    await machine.replica.check();
+    expect([isLooking, machine.hasEnded()]).toEqual([true, true]);
+    answer();
+    await looking;
   });
 
   it('claims as soon as the storage answers, if it did not at the start', async () => {
@@ -245,13 +325,16 @@ dbs:
     await machine.replica.check();
   });
 
-  it('claims again if the storage has lost its claim', async () => {
+  it('claims again if the storage has lost its claim, without Litestream’s old state', async () => {
     const machine = makeMachine();
     await machine.replica.check();
+    mkdirSync(join(machine.folder, '.tiny.sqlite-litestream'));
     s3.objects.clear();
     await machine.replica.check();
     expect(readHolder().claim).toBe(2);
     expect(machine.log.at(-1)).toBe('warn: the storage of the replica had lost its claim, and possibly its data: restart Litestream');
+    expect(existsSync(join(machine.folder, '.tiny.sqlite-litestream'))).toBe(false);
+    expect(machine.read('litestream.yml')).toContain('claim-0002');
   });
 });
 
@@ -259,8 +342,9 @@ describe('the replication lag', () => {
   it('counts from the oldest write that is not in the storage', async () => {
     let time = Date.now();
     const machine = makeMachine({ clock: () => new Date(time) });
+    await machine.replica.check();
     const look = async () => {
-      for (let check = 0; check < 3; check++) await machine.replica.check();
+      await machine.replica.look();
       return machine.replica.getLagSeconds();
     };
     expect(await look()).toBe(0); // nothing was written
@@ -281,11 +365,28 @@ describe('the replication lag', () => {
     let time = Date.now();
     const machine = makeMachine({ clock: () => new Date(time) });
     await machine.replica.check();
+    await machine.replica.look();
     s3.setDown(true);
     machine.write(new Date(time + 1000));
     time += 300_000;
-    for (let check = 0; check < 3; check++) await machine.replica.check();
+    await machine.replica.look();
     expect(machine.replica.getLagSeconds()).toBe(300);
+  });
+
+  it('grows from the next look on if the clock is set back', async () => {
+    let time = Date.now();
+    const machine = makeMachine({ clock: () => new Date(time) });
+    await machine.replica.check();
+    machine.write(new Date(time));
+    s3.put('centre/claim-0001/database/ltx/0000/0000000000000001.ltx', 'x', new Date(time));
+    await machine.replica.look();
+    expect(machine.replica.getLagSeconds()).toBe(0);
+    time -= 3_600_000;
+    s3.put('centre/claim-0001/database/ltx/0000/0000000000000001.ltx', 'x', new Date(Date.now() - 60_000));
+    machine.write(new Date(time - 10_000));
+    await machine.replica.look();
+    time += 30_000;
+    expect(machine.replica.getLagSeconds()).toBe(30);
   });
 });
 
@@ -295,10 +396,16 @@ describe('openStorage', () => {
   it('lists one folder completely, or after a key', async () => {
     const names = Array.from({ length: 1005 }, (_, index) => `a&b/${String(index).padStart(4, '0')}`);
     for (const name of [...names, 'a&b/deep/1', 'c']) s3.put(`centre/${name}`, 'x');
-    const { objects, folders } = await open().list('a&b/');
-    expect(objects.map(({ key }) => key)).toEqual(names);
-    expect(folders).toEqual(['a&b/deep/']);
-    expect((await open().list('a&b/', 'a&b/1003')).objects.map(({ key }) => key)).toEqual(['a&b/1004']);
+    const list = async (after?: string) => {
+      const found = { keys: [] as string[], folders: [] as string[] };
+      for await (const { objects, folders } of open().list('a&b/', after)) {
+        found.keys.push(...objects.map(({ key }) => key));
+        found.folders.push(...folders);
+      }
+      return found;
+    };
+    expect(await list()).toEqual({ keys: names, folders: ['a&b/deep/'] });
+    expect((await list('a&b/1003')).keys).toEqual(['a&b/1004']);
   });
 
   it('fails with the storage’s reason, without the secret', async () => {
