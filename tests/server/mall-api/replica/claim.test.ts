@@ -209,7 +209,7 @@ describe('a start of the mall API', () => {
     expect(machine.log).toEqual(['warn: could not check the claim on the replica: the mall API starts, and tries again']);
   });
 
-  it('without REPLICA_URL removes the configuration that the mall API has written, with Litestream’s state, and no other', async () => {
+  it('removes its own Litestream configuration, with the local state, if REPLICA_URL is not set', async () => {
     const { folder, options, replica } = makeMachine();
     await replica.check();
     const names = ['litestream.yml', '.tiny.sqlite-litestream'];
