@@ -7,7 +7,7 @@ import { isListKind, kindNames } from '../content/known-kinds.ts';
 import { type Page, type PageQuery, toMeta } from '../core/db/bodies.ts';
 import type { Database, Row, Value } from '../core/db/database.ts';
 import { hasText, valuesIn } from '../core/db/sqlite/dialect.ts';
-import { toFact } from '../core/records/list-facts.ts';
+import { listFactFields, toFact } from '../core/records/list-facts.ts';
 import { isObject } from '../core/records/record-outline.ts';
 import { countRecords } from '../core/records/record-table.ts';
 import { readOutline, toRecordFacts } from './record-facts.ts';
@@ -150,7 +150,7 @@ function toFilters(kind: string, { fields, when, missing, sort }: FilterQuery, n
 
 function readField(table: DeskTable | undefined, input: string): string {
   const [field = '', value] = input.split(':');
-  const fact = table?.filters.includes(field) ? toFact(field, value) : undefined;
+  const fact = table && listFactFields(table).includes(field) ? toFact(field, value) : undefined;
   if (fact === undefined) throw new ApiError('BadRequest', { errors: { fields: ['invalid'] } });
   return fact;
 }

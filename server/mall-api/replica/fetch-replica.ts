@@ -52,7 +52,8 @@ export async function fetchReplica(options: Options): Promise<FetchedReplica> {
   const { program, place, paths, folder, tenant, needsKey, at, signal } = options;
   const { entry, newest } = await chooseClaim(options);
   const database = join(folder, 'database.sqlite');
-  await restoreDatabase({ program, place, claim: entry.claim, target: database, at, signal });
+  const earlier = at && at < newest ? at : undefined; // Litestream refuses moments after the newest write
+  await restoreDatabase({ program, place, claim: entry.claim, target: database, at: earlier, signal });
   const key = existsSync(paths.addressKeyFile) ? readFileSync(paths.addressKeyFile) : undefined;
   const facts = withKeyLaw(examine(database, place.url), key);
   if (needsKey && facts.keyFingerprint && (!key || toFingerprint(key) !== facts.keyFingerprint)) {
@@ -66,7 +67,7 @@ export async function fetchReplica(options: Options): Promise<FetchedReplica> {
   const media = await fetchPictures(options, claims, `media/${tenant}`, facts.uploads, paths.uploadedDir);
   return {
     claim: entry.claim,
-    madeAt: (at && at < newest ? at : newest).toISOString(),
+    madeAt: (earlier ?? newest).toISOString(),
     facts,
     database,
     key: undefined, // it is in its place

@@ -20,8 +20,10 @@ export interface DeskKind {
   readonly title?: string;
   /** Columns of the kind's list, in this order. */
   readonly columns: readonly string[];
-  /** Filters of the kind's list: choices (also suggested ones), booleans, references. */
+  /** Filters of the kind's list: choices, booleans, references. */
   readonly filters: readonly string[];
+  /** Fields by which other screens look records up. The list offers no control for them. */
+  readonly lookups?: readonly string[];
   /**
    * Fields with the period of a record; the first one that the record contains is used. The list can be sorted by these fields, and filtered by now,
    * soon and past.

@@ -1,4 +1,3 @@
-import { pageAliases } from '../page-aliases.ts';
 import { type DeskKind, ofEditors, ofManagers } from './desk-kind.ts';
 
 /** Kinds of block that show a field; fields shown by all kinds are not listed. */
@@ -29,8 +28,8 @@ export const pages = {
     page: { each: 'page' },
     title: 'translations.title',
     columns: ['image', 'translations.title', 'alias', 'permalink', 'published_at'],
-    filters: ['alias'],
-    choices: { alias: pageAliases },
+    filters: [],
+    lookups: ['alias'],
     dates: { from: ['published_at'] },
     groups: {
       texts: ['translations'],

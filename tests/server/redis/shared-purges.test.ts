@@ -65,7 +65,7 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     await fail();
     await purge(one);
     expect(await read(one)).toContain(name);
-    await expect.poll(() => read(other), { interval: 5, timeout: 5000 }).toContain(name);
+    await expect.poll(() => read(other), { interval: 5 }).toContain(name);
     await two.redis.admin.config('SET', 'maxmemory', '0');
   });
 

@@ -46,15 +46,7 @@ export function FieldFilters({ query, table, form, words, onChange }: FieldFilte
         const filter = { name, label: words.label([name]), value: fields[name] ?? '', onChange: (value: string) => setField(name, value) };
         const kind = table.refers?.[name];
         if (kind) return <ReferenceFilter key={name} {...filter} kind={kind} />;
-        return (
-          <ChoiceFilter
-            key={name}
-            {...filter}
-            suggested={table.choices?.[name]}
-            schema={form?.schema as Schema | undefined}
-            words={words}
-          /> // safe: created by the server
-        );
+        return <ChoiceFilter key={name} {...filter} schema={form?.schema as Schema | undefined} words={words} />; // safe: created by the server
       })}
       {table.dates && (
         <Field label={t('records.when')}>
@@ -97,21 +89,14 @@ function ReferenceFilter({ label, value, kind, onChange }: FilterProps & { kind:
   );
 }
 
-interface ChoiceFilterProps extends FilterProps {
-  /** Values of a field that the schema leaves open. */
-  suggested: readonly string[] | undefined;
-  schema: Schema | undefined;
-  words: KindWords;
-}
-
-function ChoiceFilter({ name, label, value, suggested, schema, words, onChange }: ChoiceFilterProps) {
+function ChoiceFilter({ name, label, value, schema, words, onChange }: FilterProps & { schema: Schema | undefined; words: KindWords }) {
   const t = useTranslate();
   return (
     <Field label={label}>
       <Select
         placeholder={t('records.any_value')}
         value={value}
-        choices={(suggested ?? listChoices(schema, name)).map((one) => ({
+        choices={listChoices(schema, name).map((one) => ({
           value: one,
           label: one === 'true' ? t('forms.yes') : one === 'false' ? t('forms.no') : words.value([name], one),
         }))}

@@ -15,9 +15,16 @@ export interface DatesFrom {
  */
 export function toListFacts(kind: string, body: unknown, locales: readonly string[], from: DatesFrom): Row {
   const table = findDeskKind(kind);
-  const fields = (table?.filters ?? []).flatMap((field) => valuesAt(body, field).flatMap((value) => toFact(field, value) ?? []));
+  const fields = (table ? listFactFields(table) : []).flatMap((field) =>
+    valuesAt(body, field).flatMap((value) => toFact(field, value) ?? []),
+  );
   const facts = [...new Set([...fields, ...locales.map((locale) => `locale=${locale}`)])];
   return { facts: ` ${facts.join(' ')} `, ...toDates(table, body, from) };
+}
+
+/** Fields whose values are facts of a record. */
+export function listFactFields({ filters, lookups = [] }: DeskKind): readonly string[] {
+  return [...filters, ...lookups];
 }
 
 /** Formats a fact as in `facts`, without the surrounding spaces; undefined for values that no filter offers. */

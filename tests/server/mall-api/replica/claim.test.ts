@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planStorage } from '#config/replica.ts';
 import { type Claim, type Claims, openClaims } from '#server/mall-api/replica/claim.ts';
-import { openStorage, StorageError } from '#server/mall-api/replica/storage.ts';
+import { openStorage } from '#server/mall-api/replica/storage.ts';
 import { createReplicaWatch, openReplica } from '#server/mall-api/replica/watch.ts';
 import { type S3Server, startS3Server } from '../../../support/s3-server.ts';
 
@@ -387,29 +387,5 @@ describe('the replication lag', () => {
     await machine.replica.look();
     time += 30_000;
     expect(machine.replica.getLagSeconds()).toBe(30);
-  });
-});
-
-describe('openStorage', () => {
-  const open = (changes = {}) => openStorage(planStorage(s3.url, { ...s3.access, ...changes }));
-
-  it('lists one folder completely, or after a key', async () => {
-    const names = Array.from({ length: 1005 }, (_, index) => `a&b/${String(index).padStart(4, '0')}`);
-    for (const name of [...names, 'a&b/deep/1', 'c']) s3.put(`centre/${name}`, 'x');
-    const list = async (after?: string) => {
-      const found = { keys: [] as string[], folders: [] as string[] };
-      for await (const { objects, folders } of open().list('a&b/', after)) {
-        found.keys.push(...objects.map(({ key }) => key));
-        found.folders.push(...folders);
-      }
-      return found;
-    };
-    expect(await list()).toEqual({ keys: names, folders: ['a&b/deep/'] });
-    expect((await list('a&b/1003')).keys).toEqual(['a&b/1004']);
-  });
-
-  it('fails with the storage’s reason, without the secret', async () => {
-    const wrong = open({ accessKeyId: 'another', secretAccessKey: 'hidden' });
-    await expect(wrong.find('holder.json')).rejects.toEqual(new StorageError('s3://mall/centre answers with 403 InvalidAccessKeyId'));
   });
 });
