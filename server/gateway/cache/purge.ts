@@ -89,14 +89,25 @@ const topic = 'purge';
 export const purgesKey = 'purges';
 /** Times come from Redis, because clocks of different machines drift. */
 export const redisNow = `local time = redis.call('TIME') local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+/**
+ * Records purges, and returns the time. If Redis is full, deletes the set instead, which invalidates all older shared answers, and returns nothing:
+ * both in one step, so that no request in between gets an older answer.
+ */
 const recordScript = `${redisNow}
-  for index = 2, #ARGV do redis.call('ZADD', KEYS[1], now, ARGV[index]) end
+  for index = 2, #ARGV do
+    local added = redis.pcall('ZADD', KEYS[1], now, ARGV[index])
+    if type(added) == 'table' and added.err then
+      redis.call('DEL', KEYS[1])
+      return {}
+    end
+  end
   redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[1])
   redis.call('PEXPIRE', KEYS[1], ARGV[1])
   return now`;
 const readSince = `${redisNow} return { now, redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES') }`;
 
 const PurgeMessage = z.object({ tags: z.array(z.string()), mode: z.enum(['soft', 'hard']) });
+const RecordReply = z.union([z.int(), z.tuple([])]);
 /** Redis' time in milliseconds, and a list in which tags and times alternate. */
 const SinceReply = z.tuple([z.int(), z.array(z.string())]);
 
@@ -112,12 +123,12 @@ export function createSharedPurges({ redis, purge, log }: SharedPurgeDependencie
   async function flush(): Promise<void> {
     const noted = [...pending];
     if (noted.length === 0) return;
-    const done = await redis.ask((client, toKey) => client.eval(recordScript, 1, toKey(purgesKey), purgesKnownMs, ...noted), z.int());
+    const done = await redis.ask((client, toKey) => client.eval(recordScript, 1, toKey(purgesKey), purgesKnownMs, ...noted), RecordReply);
     if (done === undefined) void forget();
-    else for (const one of noted) pending.delete(one);
+    else if (typeof done === 'number') for (const one of noted) pending.delete(one);
   }
 
-  /** Deletes the set of purge times, and thereby invalidates all older shared answers. Needed if Redis is full and rejects new purge times. */
+  /** Deletes the set of purge times, and thereby invalidates all older shared answers. Needed if recording them failed. */
   async function forget(): Promise<void> {
     await redis.ask((client, toKey) => client.del(toKey(purgesKey)), z.unknown());
   }

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createSharedPurges } from '#server/gateway/cache/purge.ts';
+import type { RedisLink } from '#server/redis/link.ts';
 import { createRunningClock, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.ts';
 import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
@@ -65,8 +67,23 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     await fail();
     await purge(one);
     expect(await read(one)).toContain(name);
-    await expect.poll(() => read(other), { interval: 5 }).toContain(name);
+    await expect.poll(() => read(other), { interval: 5, timeout: 5000 }).toContain(name);
     await two.redis.admin.config('SET', 'maxmemory', '0');
+  });
+
+  it('invalidates older answers in Redis before the next command, even if Redis is full', async () => {
+    const { admin } = two.redis;
+    const ask: RedisLink['ask'] = async (command, schema) => {
+      const reply = schema.safeParse(await command(admin, (key) => `test:${key}`).catch(() => undefined));
+      return reply.success ? reply.data : undefined;
+    };
+    const silent = { hear: () => {}, tell: () => {}, onGap: () => {}, onBack: () => {} };
+    const purges = createSharedPurges({ redis: { ask, ...silent }, purge: () => 0, log: { info: () => {} } });
+    await admin.zadd('test:purges', 1, 'known-since');
+    await admin.config('SET', 'maxmemory', '1mb');
+    purges.noteInstant({ tags: ['companies'], mode: 'hard' });
+    expect(await admin.exists('test:purges')).toBe(0);
+    await admin.config('SET', 'maxmemory', '0');
   });
 
   it('reaches the other gateway when a frozen Redis continues; the purge itself returns quickly before that', {
