@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Env } from '#config/env.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { isOperator } from './operator-token.ts';
 
@@ -53,6 +54,17 @@ function addFigure(registry: Registry, { name, help, kind, labels = [], read }: 
       for (const { value, labels: of = {} } of await read()) this.inc(of, value);
     },
   });
+}
+
+/** Identifies the running version; the value is always 1. `build`: id of the site's build, for gateways. */
+export function toBuildFigure({ tenant, release }: Pick<Env, 'tenant' | 'release'>, build?: string): Figure {
+  return {
+    name: 'mallfront_build_info',
+    help: 'Always 1; the labels identify what runs.',
+    kind: 'gauge',
+    labels: ['tenant', 'version', 'build'],
+    read: () => [{ value: 1, labels: { tenant, version: release, ...(build !== undefined && { build }) } }],
+  };
 }
 
 /** Free space of the disk that contains `path`, a folder in DATA_DIR. No sample while it cannot be read. */

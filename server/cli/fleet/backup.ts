@@ -1,11 +1,10 @@
+import { mapAtOnce } from '../../map-at-once.ts';
 import { CommandFault } from '../mall/command.ts';
-import { mapAtOnce } from './at-once.ts';
 import { toColumns } from './columns.ts';
-import { fillTemplate } from './command-template.ts';
 import type { FleetContext } from './context.ts';
 import type { Centre } from './fleet-file.ts';
 import { type CentreState, lookAt } from './look.ts';
-import { runShell } from './run-shell.ts';
+import { fillTemplate, runShell } from './shell-command.ts';
 import { toBackup } from './status.ts';
 
 /** A backup loads processor and disk, and centres may share a machine. */

@@ -4,7 +4,7 @@ import { ConfigError, type Fault, toFaults } from '#config/faults.ts';
 import { JsonFileError, readJsonFile } from '#config/json-file.ts';
 import { readSecret } from '#config/secret-files.ts';
 import { HttpUrl, OpsToken } from '#config/variable-forms.ts';
-import { listUnknownNames } from './command-template.ts';
+import { listUnknownNames } from './shell-command.ts';
 
 /** A value that a shell reads as one word, because commands contain it unquoted. */
 const Word = z.string().check(z.regex(/^[\w.@:/+=,~-]{1,200}$/, 'must be letters, digits and . @ : / + = , ~ - _'));

@@ -1,5 +1,5 @@
+import { mapAtOnce } from '../../map-at-once.ts';
 import { type Alarm, coveredAlarms } from './alarms.ts';
-import { mapAtOnce } from './at-once.ts';
 import { toColumns, toDuration } from './columns.ts';
 import type { Centre, Fleet } from './fleet-file.ts';
 import { type CentreState, isHealthy, lookAt } from './look.ts';

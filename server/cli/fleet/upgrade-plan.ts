@@ -1,8 +1,8 @@
 import { CommandFault } from '../mall/command.ts';
 import { toColumns } from './columns.ts';
-import { fillTemplate } from './command-template.ts';
 import type { Centre, Fleet } from './fleet-file.ts';
 import type { CentreState } from './look.ts';
+import { fillTemplate } from './shell-command.ts';
 
 export interface Step {
   centre: Centre;

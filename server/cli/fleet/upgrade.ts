@@ -1,7 +1,7 @@
 import { toDuration } from './columns.ts';
 import type { FleetContext } from './context.ts';
 import type { Centre } from './fleet-file.ts';
-import { runShell } from './run-shell.ts';
+import { runShell } from './shell-command.ts';
 import { isFleetHealthy, lookAtFleet, lookAtOne } from './status.ts';
 import { isOn, type Stage, type Step, toReadiness, toWayBack } from './upgrade-plan.ts';
 

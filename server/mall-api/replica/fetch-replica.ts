@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { StoragePlace } from '#config/replica.ts';
+import { mapAtOnce } from '../../map-at-once.ts';
 import { BackupFault } from '../backup/backup-fault.ts';
 import { type DatabaseFacts, examineDatabase } from '../backup/facts.ts';
 import { type PictureFolder, pictureFolders, type UnpackedFolder, withKeyLaw } from '../backup/read-backup.ts';
@@ -110,20 +111,13 @@ async function fetchPictures(
   mkdirSync(found.path, { mode: 0o700 });
   const wanted = new Set(names.filter((name) => pictureFolders[kind].test(name) && !existsSync(join(present, name))));
   const keys = await findPictures(storage, claims, path, wanted);
-  const left = [...keys];
-
-  async function work(): Promise<void> {
-    for (let next = left.pop(); next !== undefined; next = left.pop()) {
-      signal?.throwIfAborted();
-      const [name, key] = next;
-      const picture = await download(storage, key);
-      if (!picture) continue; // deleted meanwhile
-      await writeFile(join(found.path, name), picture.content, { mode: 0o600 });
-      found.names.push(name);
-    }
-  }
-
-  await Promise.all(Array.from({ length: downloads }, work));
+  await mapAtOnce([...keys], downloads, async ([name, key]) => {
+    signal?.throwIfAborted();
+    const picture = await download(storage, key);
+    if (!picture) return; // deleted meanwhile
+    await writeFile(join(found.path, name), picture.content, { mode: 0o600 });
+    found.names.push(name);
+  });
   return { found, missing: wanted.size - found.names.length };
 }
 

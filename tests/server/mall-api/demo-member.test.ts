@@ -70,7 +70,7 @@ describe('findDemoMember', () => {
     [{ PUBLIC_URL: 'https://www.centre.example' }, false],
     [{ SMTP_URL: 'smtp://mail.example' }, false],
     [{ MALL_API_URL: 'http://127.0.0.1:4000' }, false],
-  ])('with %j, whether a requested demo member is found: %s', (variables, isThere) => {
+  ])('finds a requested demo member only on a local demo site, with %j: %s', (variables, isThere) => {
     expect(findDemoMember(readEnv({ DEMO_MEMBER: 'true', ...variables })) !== undefined).toBe(isThere);
   });
 });

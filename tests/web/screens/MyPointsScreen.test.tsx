@@ -135,7 +135,7 @@ describe('MyPointsScreen', () => {
       'Verrechnete offene Punkte',
     ],
   ] as const)(
-    'in %s, shows the points a member owes, and how much of that debt each credit paid off',
+    'shows the points a member owes, and how much of that debt each credit paid off: %s',
     async (locale, owed, settled, after, kind) => {
       const summary = answered(getPoints, {}, { balance: 0, owed: 40, pending: 0, expiring: [], earned_total: 60 });
       const entries = [

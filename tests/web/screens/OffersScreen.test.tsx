@@ -32,7 +32,7 @@ describe('OffersScreen', () => {
       'Bis 6. 12. 2026',
       '1 Angebot',
     ],
-  ] as const)('in %s, shows offers with their discount and validity', async (locale, heading, title, href, price, saving, until, count) => {
+  ] as const)('shows offers with their discount and validity: %s', async (locale, heading, title, href, price, saving, until, count) => {
     const shown = await renderScreen('offers', { locale, params, calls: [kinds, listed([offer(7)])] });
     expect(headingOf(shown)).toBe(heading);
     expect(hrefOf(shown, title)).toBe(href);

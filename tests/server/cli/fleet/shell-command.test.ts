@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runShell } from '#server/cli/fleet/run-shell.ts';
+import { fillTemplate, listUnknownNames, runShell } from '#server/cli/fleet/shell-command.ts';
 
 let folder: string;
 
@@ -33,4 +33,32 @@ describe('runShell', () => {
     vi.advanceTimersByTime(10_000);
     expect(await running).toMatchObject({ isDone: false, ending: 'killed by SIGKILL' });
   });
+});
+
+const values = { tenant: 'river', version: '2.0.0', time: '20261129-121500' };
+const known = Object.keys(values);
+
+describe('fillTemplate', () => {
+  it.each([
+    ['image:v{version}', 'image:v2.0.0'],
+    ['{tenant}_{time}.tar', 'river_20261129-121500.tar'],
+    ['r1{version}{tenant}', 'r12.0.0river'],
+  ])('fills %s', (template, filled) => {
+    expect(fillTemplate(template, values)).toBe(filled);
+  });
+});
+
+describe('listUnknownNames', () => {
+  it('lists names directly after letters, digits and underscores', () => {
+    expect(listUnknownNames('v{release}_{host}', known)).toEqual(['release', 'host']);
+  });
+});
+
+describe('both', () => {
+  it.each([`\${HOST}`, `\${host}`, `v\${version}`, "docker ps --format '{{.Names}} {{json .}} {{version}}'"])(
+    'leave %s as it is',
+    (template) => {
+      expect([fillTemplate(template, values), listUnknownNames(template, known)]).toEqual([template, []]);
+    },
+  );
 });
