@@ -53,6 +53,8 @@ const snapshot = () => ({
 });
 
 const title = fc.constantFrom('A', '', 'Two for one');
+/** Any JSON that reaches the mall API: the server rejects bodies with the key `__proto__` before it reads the address. */
+const anyJson = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));
 const texts = fc.record({ locale: fc.constantFrom('cz', 'en', 'xx'), title, place: title, company_id: fc.nat(3) }, { requiredKeys: [] });
 const body = fc.record(
   {
@@ -62,8 +64,8 @@ const body = fc.record(
     type: fc.constantFrom('news', 'event', 'product'),
     scope: fc.constantFrom('mall', 'store'),
     state: fc.constantFrom('approved', 'waiting'),
-    translations: fc.oneof(fc.array(texts, { maxLength: 3 }), fc.jsonValue()),
-    price: fc.jsonValue(),
+    translations: fc.oneof(fc.array(texts, { maxLength: 3 }), anyJson),
+    price: anyJson,
     image: fc.constantFrom('/media/dot.svg', 'javascript:1', null),
   },
   { requiredKeys: [] },
