@@ -1,6 +1,7 @@
 import { ConfigError } from '#config/faults.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
+import type { StaffAct } from '#shared/site/staff-acts.ts';
 import { BackupFault } from '../../mall-api/backup/backup-fault.ts';
 import type { Domain } from '../../mall-api/domain.ts';
 import { StorageError } from '../../mall-api/replica/storage.ts';
@@ -50,7 +51,7 @@ function toSentence({ message, errors = {} }: ApiError): string {
 }
 
 /** Records an operation, within the transaction that carries it out. */
-export function recordAct({ domain, operator }: CommandContext, act: string, subject: string | number, why?: string): void {
+export function recordAct({ domain, operator }: CommandContext, act: StaffAct, subject: string | number, why?: string): void {
   domain.operatorActs.record({ operator, act, subject: String(subject), why });
 }
 

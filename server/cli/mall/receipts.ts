@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { reviewReasons } from '#shared/contracts/desk-receipts.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { formatMoney } from '#shared/rules/money.ts';
+import type { StaffAct } from '#shared/site/staff-acts.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
 import type { CentreReceipt, Hold } from '../../mall-api/receipts/queries.ts';
 import {
@@ -136,7 +137,7 @@ function getReceipt(typed: string | undefined, { domain }: CommandContext): Cent
   return receipt;
 }
 
-function decide<T>(id: number, act: string, context: CommandContext, action: () => T, why?: string): T {
+function decide<T>(id: number, act: StaffAct, context: CommandContext, action: () => T, why?: string): T {
   try {
     return inTransaction(context.domain.db, () => {
       recordAct(context, act, id, why);

@@ -14,6 +14,7 @@ import {
   tellMemberTyping,
 } from '#shared/contracts/desk.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import type { StaffAct } from '#shared/site/staff-acts.ts';
 import { found } from '../core/db/found.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { implementOperator, implementOperatorPaged } from '../core/http/implement-operator.ts';
@@ -38,7 +39,7 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     q,
   });
   /** Records an act by the staff member of the session; with the operators' token, by the name that the desk sends. */
-  const record = (act: string, { reference, customer_id }: About, staff: StaffSession | undefined, by = 'desk') =>
+  const record = (act: StaffAct, { reference, customer_id }: About, staff: StaffSession | undefined, by = 'desk') =>
     operatorActs.record({ operator: staff?.name ?? by, act, subject: reference, staffId: staff?.staffId, customerId: customer_id });
 
   implementOperatorPaged(app, dependencies, listDeskConversations, ({ query, staff }) => {

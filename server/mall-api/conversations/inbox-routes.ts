@@ -11,6 +11,7 @@ import {
   saveReplyTemplate,
 } from '#shared/contracts/desk-inbox.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import type { StaffAct } from '#shared/site/staff-acts.ts';
 import { found } from '../core/db/found.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
@@ -24,7 +25,7 @@ const roles: readonly string[] = getInboxCounts.roles as readonly string[]; // s
 export function registerInbox(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, desk, operatorActs, replyTemplates, staffAccounts, queries } = dependencies;
   const { conversations, support, documents } = queries;
-  const record = (act: string, subject: string, staff: StaffSession) =>
+  const record = (act: StaffAct, subject: string, staff: StaffSession) =>
     operatorActs.record({ operator: staff.name, act, subject, staffId: staff.staffId });
 
   const listAssignable = () =>

@@ -80,7 +80,7 @@ export function registerDeskGiftCards(app: FastifyInstance, dependencies: RouteD
       const { card } = desk.show(number);
       if (amount.currency !== card.price.currency || amount.amount <= 0)
         throw new ApiError('UnprocessableEntity', { errors: { amount: ['invalid'] } });
-      const act = { act: 'gift-cards return', subject: `${number} ${amount.amount}` };
+      const act = { act: 'gift-cards return', subject: `${number} ${amount.amount}` } as const;
       const known = operatorActs.findByKey(key);
       if (known && (known.act !== act.act || known.subject !== act.subject))
         throw new ApiError('Conflict', { errors: { key: ['idempotency_key_reused'] } });

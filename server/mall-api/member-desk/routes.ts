@@ -49,7 +49,7 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
   implementStaff(app, dependencies, adjustMemberPoints, ({ params: { id }, body: { points, reason, why, key }, staff }) =>
     awaitTransaction(db, () => {
       assertMember(id);
-      const done = { act: adjusting, subject: `${id} ${points}` };
+      const done = { act: adjusting, subject: `${id} ${points}` } as const;
       const known = operatorActs.findByKey(key);
       if (known && (known.act !== done.act || known.subject !== done.subject))
         throw new ApiError('Conflict', { errors: { key: ['idempotency_key_reused'] } });

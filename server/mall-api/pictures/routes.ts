@@ -61,7 +61,12 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
   const noteShown = db.prepare('INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)');
   const get = (name: string): SitePicture => found(queries.find(name));
 
-  function record(act: string, subject: string, hand: StaffDoer, states: { before?: object; after?: object } = {}): void {
+  function record(
+    act: 'upload' | 'change' | 'remove',
+    subject: string,
+    hand: StaffDoer,
+    states: { before?: object; after?: object } = {},
+  ): void {
     operatorActs.record({ act: `pictures ${act}`, subject, operator: hand.name, staffId: hand.staffId, ...toStates(states) });
   }
 

@@ -51,7 +51,7 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
     const proposal = await awaitTransaction(db, () => {
       const kept = proposals.update(next);
       const toState = ({ state, version, key }: Proposal) => ({ state, version, ...(key !== undefined && { key }) });
-      const given = { operator: name, act: `shop ${next.lastAct}`, subject: `proposal ${next.id}`, staffId, why };
+      const given = { operator: name, act: `shop ${next.lastAct}` as const, subject: `proposal ${next.id}`, staffId, why };
       if (kept) operatorActs.record({ ...given, before: toState(before), after: toState(kept) });
       return kept;
     });

@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from '#shared/rules/money.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { findActWords } from '../lib/act-words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useDates } from '../lib/use-dates.ts';
 
@@ -75,20 +76,17 @@ export function MemberActs({ acts }: Pick<DeskMember, 'acts'>) {
   const t = useTranslate();
   const { locale } = useDesk();
   const rows = acts.map(({ at, by, act, subject, why }, index) => {
-    const known = knownActs.find((name) => name === act);
     const points = act === 'points adjust' ? Number(subject.split(' ')[1]) : undefined;
     return {
       key: index,
       at,
-      title: known ? t(`act.${known.replace(' ', '_')}`) : `${act} ${subject}`,
+      title: findActWords(t, act) ?? `${act} ${subject}`,
       about: why === null ? by : `${by}: ${why}`,
       figure: points !== undefined && <strong>{points > 0 ? `+${formatNumber(points, locale)}` : formatNumber(points, locale)}</strong>,
     };
   });
   return <Rows title={t('members.acts')} rows={rows} />;
 }
-
-const knownActs = ['members show', 'points adjust', 'messages reply', 'messages close', 'messages reopen', 'messages assign'] as const;
 
 function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
   const t = useTranslate();
@@ -120,4 +118,4 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
     </section>
   );
 }
-// messages: entry.*, receipt_status.*, reward_status.*, act.*
+// messages: entry.*, receipt_status.*, reward_status.*

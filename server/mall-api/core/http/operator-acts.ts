@@ -1,11 +1,11 @@
+import type { StaffAct } from '#shared/site/staff-acts.ts';
 import { prepareList } from '../db/bodies.ts';
 import type { Database } from '../db/database.ts';
 import { isoInstant, jsonObject } from '../db/sqlite/dialect.ts';
 
 export interface OperatorAct {
   operator: string;
-  /** The command, for example `receipts revoke`. */
-  act: string;
+  act: StaffAct;
   /** Subject of the act, for example a receipt's id or a code. */
   subject: string;
   why?: string | undefined;
@@ -65,9 +65,10 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
       return row && { act: String(row.act), subject: String(row.subject) };
     },
     /** Whether a staff member has done this act about the member since `sinceMs`. */
-    hasSince: (input: { customerId: number; staffId: number; act: string; sinceMs: number }): boolean => hasSince.get(input) !== undefined,
+    hasSince: (input: { customerId: number; staffId: number; act: StaffAct; sinceMs: number }): boolean =>
+      hasSince.get(input) !== undefined,
     /** Lists the subjects of one kind of act by a staff member since `sinceMs`. */
-    listSubjects: (input: { staffId: number; act: string; sinceMs: number }): string[] =>
+    listSubjects: (input: { staffId: number; act: StaffAct; sinceMs: number }): string[] =>
       listOfStaff.all(input).map(({ subject }) => String(subject)),
     /** Lists acts about a member, newest first. */
     listOfMember: (customerId: number, limit: number): StoredAct[] => listOfMember({ customerId, limit }),

@@ -1,0 +1,46 @@
+/**
+ * Names of the acts that are recorded (`core/http/operator-acts.ts`), by the area of the desk. Stored: names never change. The desk names each in
+ * four languages (`act.<name>` with `_` for the space, and `act_area.<area>`).
+ */
+export const staffActsByArea = {
+  content: [
+    'records save',
+    'records draft',
+    'records publish',
+    'records archive',
+    'records discard',
+    'records restore',
+    'records schedule',
+    'records undo',
+  ],
+  /** Acts on the record `settings`, which have the names of `content`. */
+  settings: [],
+  pictures: ['pictures upload', 'pictures change', 'pictures remove'],
+  offers: ['shop draft', 'shop submit', 'shop withdraw', 'shop discard', 'shop remove', 'shop approve', 'shop send_back', 'shop undo'],
+  hours: ['hours open', 'hours closed', 'hours usual', 'hours undo'],
+  units: ['units change', 'units undo'],
+  building: ['building open', 'building close'],
+  receipts: ['receipts approve', 'receipts reject', 'receipts return', 'receipts revoke', 'receipts undo'],
+  codes: ['rewards use', 'rewards refund'],
+  gift_cards: ['gift-cards redeem', 'gift-cards return', 'gift-cards block', 'gift-cards unblock', 'gift-cards refund'],
+  members: ['members show', 'points adjust'],
+  bookings: ['bookings came', 'bookings cancel'],
+  inbox: ['messages reply', 'messages close', 'messages reopen', 'messages assign', 'templates save', 'templates remove'],
+  payments: ['payments close'],
+  staff: ['staff invite', 'staff reset', 'staff disable'],
+  operation: ['restore', 'give-up-key'],
+} as const;
+
+/** Area of the desk to which an act belongs. */
+export type ActArea = keyof typeof staffActsByArea;
+/** Name of an act, such as `receipts approve`. */
+export type StaffAct = (typeof staffActsByArea)[ActArea][number];
+
+export const actAreas = Object.keys(staffActsByArea) as readonly ActArea[]; // safe: the table's own keys
+const areas = new Map<string, ActArea>(actAreas.flatMap((area) => staffActsByArea[area].map((act) => [act, area] as const)));
+export const staffActs = [...areas.keys()] as readonly StaffAct[]; // safe: the names in the table
+
+/** Returns the known act with this stored name. */
+export function findStaffAct(name: string): StaffAct | undefined {
+  return staffActs.find((act) => act === name);
+}
