@@ -26,7 +26,7 @@ export const listColleagues = listEndpoint({
   item: schema<typeof Colleague>(),
 });
 
-/** `UnprocessableEntity` (`staff_id`: `not_available`) if the assignee has left or has a role without the inbox. */
+/** `UnprocessableEntity` (`staff_id`: `not_available`) if the assignee has left or has no role with the inbox. */
 export const assignConversation = endpoint({
   name: 'assignConversation',
   method: 'POST',

@@ -100,6 +100,9 @@ export type OauthScope = (typeof oauthScopes)[number];
 export const staffRoles = ['editor', 'desk', 'manager', 'shop'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Whether one of a staff member's roles is among the allowed ones. */
+export const hasAnyRole = (own: readonly StaffRole[], allowed: readonly StaffRole[]): boolean => own.some((role) => allowed.includes(role));
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**

@@ -1,5 +1,5 @@
 import { type DeskAct, deskActs } from '../contracts/desk-records.ts';
-import type { StaffRole } from '../contracts/endpoint.ts';
+import { hasAnyRole, type StaffRole } from '../contracts/endpoint.ts';
 import { type DeskKind, deskKinds, isDeskKind } from '../site/desk-kinds.ts';
 
 /**
@@ -10,22 +10,22 @@ export type KindAct = DeskAct | 'list' | 'read' | 'preview';
 export const kindActs: readonly KindAct[] = ['list', 'read', 'preview', ...deskActs];
 
 /**
- * Whether a role may use a kind in this way. A role may use the kinds whose `roles` include it in every way, and `list` the kinds to which these
- * refer.
+ * Whether staff with these roles may use a kind in this way. A role may use the kinds whose `roles` include it in every way, and `list` the kinds
+ * to which these refer.
  */
-export function canUse(kind: string, act: KindAct, role: StaffRole): boolean {
+export function canUse(kind: string, act: KindAct, own: readonly StaffRole[]): boolean {
   if (!isDeskKind(kind)) return false;
-  return isOf(deskKinds[kind], role) || (act === 'list' && listReferred(role).has(kind));
+  return isOf(deskKinds[kind], own) || (act === 'list' && listReferred(own).has(kind));
 }
 
-/** Returns the kinds that a role may use in this way. */
-export function listUsable(act: KindAct, role: StaffRole): readonly string[] {
-  return Object.keys(deskKinds).filter((kind) => canUse(kind, act, role));
+/** Returns the kinds that staff with these roles may use in this way. */
+export function listUsable(act: KindAct, own: readonly StaffRole[]): readonly string[] {
+  return Object.keys(deskKinds).filter((kind) => canUse(kind, act, own));
 }
 
-const isOf = ({ roles }: DeskKind, role: StaffRole) => roles.includes(role);
+const isOf = ({ roles }: DeskKind, own: readonly StaffRole[]) => hasAnyRole(own, roles);
 
-function listReferred(role: StaffRole): ReadonlySet<string> {
+function listReferred(own: readonly StaffRole[]): ReadonlySet<string> {
   const kinds: readonly DeskKind[] = Object.values(deskKinds);
-  return new Set(kinds.filter((kind) => isOf(kind, role)).flatMap(({ refers }) => Object.values(refers ?? {})));
+  return new Set(kinds.filter((kind) => isOf(kind, own)).flatMap(({ refers }) => Object.values(refers ?? {})));
 }

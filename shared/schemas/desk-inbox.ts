@@ -26,7 +26,7 @@ export const InboxCounts = z.object({
 });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 
-export const Colleague = z.object({ id: Id, name: z.string(), role: z.enum(staffRoles) });
+export const Colleague = z.object({ id: Id, name: z.string(), roles: z.array(z.enum(staffRoles)) });
 export type Colleague = z.infer<typeof Colleague>;
 
 /** Null: unassigned. */

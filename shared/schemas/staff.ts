@@ -27,7 +27,7 @@ import { DateTime, Done, EmailAddress, GivenPassword, Id, LinkToken, NewPassword
 export const StaffSession = z.object({
   id: Id,
   name: z.string(),
-  role: z.enum(staffRoles),
+  roles: z.array(z.enum(staffRoles)),
   /** For the role `shop`: the company that it may edit. */
   company_id: z.nullable(Id),
   /** Latest end of the session; an hour without a call ends it as well. */
@@ -48,7 +48,7 @@ export const StaffInviteBody = z.object({ token: LinkToken });
 export const StaffInvite = z.object({
   email: z.string(),
   name: z.string(),
-  role: z.enum(staffRoles),
+  roles: z.array(z.enum(staffRoles)),
   expires_at: DateTime,
   /** `otpauth://totp/…`, for a QR code. */
   totp_address: z.string(),

@@ -11,10 +11,10 @@ const root = join(import.meta.dirname, '../..');
 
 export const password = 'lucerna vydra krystal 91';
 
-/** Invites a new staff member by command, and returns the printed link. The role `shop` requires a company. */
+/** Invites a new staff member by command, and returns the printed link. Several roles are separated by spaces; `shop` requires a company. */
 export function invite(role: string, company?: number): { email: string; link: string } {
   const dataDir = process.env[dataDirVariable] ?? '';
-  const email = `${role}.${crypto.randomUUID()}@centre.example`;
+  const email = `${role.replaceAll(' ', '.')}.${crypto.randomUUID()}@centre.example`;
   const env = {
     ...process.env,
     TENANT: tenant,
@@ -23,7 +23,7 @@ export function invite(role: string, company?: number): { email: string; link: s
     PORT: String(port),
     PUBLIC_URL: origin,
   };
-  const given = ['staff', 'invite', email, role, ...(company === undefined ? [] : ['--company', String(company)])];
+  const given = ['staff', 'invite', email, ...role.split(' '), ...(company === undefined ? [] : ['--company', String(company)])];
   const printed = execFileSync(process.execPath, ['server/cli/mall.ts', ...given], { cwd: root, env }).toString();
   return { email, link: /http\S+\/desk\/invite\/\S+/.exec(printed)?.[0] ?? '' };
 }

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
+import { hasAnyRole, type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 /** The menu's headings, in order. */
@@ -92,15 +92,15 @@ export const places = [
   { path: 'account', label: 'places.account', about: 'places.account_about', roles: staffRoles, icon: 'user', isUnlisted: true },
 ] as const satisfies readonly Place[];
 
-/** Places in a role's menu. */
-export function listPlaces(role: StaffRole): readonly Place[] {
+/** Places in the menu of staff with these roles. */
+export function listPlaces(own: readonly StaffRole[]): readonly Place[] {
   const all: readonly Place[] = places;
-  return all.filter(({ roles, isUnlisted }) => !isUnlisted && roles.includes(role));
+  return all.filter(({ roles, isUnlisted }) => !isUnlisted && hasAnyRole(own, roles));
 }
 
-/** Groups a role's menu places by heading; places without a heading come first. Omits empty headings. */
-export function groupPlaces(role: StaffRole): { group: Place['group']; places: readonly Place[] }[] {
-  const own = listPlaces(role);
+/** Groups the menu places of staff with these roles by heading; places without a heading come first. Omits empty headings. */
+export function groupPlaces(roles: readonly StaffRole[]): { group: Place['group']; places: readonly Place[] }[] {
+  const own = listPlaces(roles);
   return [undefined, ...placeGroups]
     .map((group) => ({ group, places: own.filter((place) => place.group === group) }))
     .filter((one) => one.places.length > 0);

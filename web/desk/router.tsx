@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Outlet, useParams, useRouteError } from 'react-router';
-import type { StaffRole } from '#shared/contracts/endpoint.ts';
+import { hasAnyRole, type StaffRole } from '#shared/contracts/endpoint.ts';
 import { canUse } from '#shared/rules/can-use.ts';
 import { isDeskKind } from '#shared/site/desk-kinds.ts';
 import { reportFailure } from '../lib/browser/failed-event.ts';
@@ -126,9 +126,9 @@ const menuCounts = { inbox: InboxCount, approvals: ApprovalsCount } satisfies Pa
  */
 function ForRoles({ roles }: { roles: readonly StaffRole[] }) {
   const t = useTranslate();
-  const { role } = useStaff();
+  const own = useStaff().roles;
   const { kind = '' } = useParams();
-  if (roles.includes(role) && (!isDeskKind(kind) || canUse(kind, 'read', role))) return <Outlet />;
+  if (hasAnyRole(own, roles) && (!isDeskKind(kind) || canUse(kind, 'read', own))) return <Outlet />;
   return (
     <DeskPage title={t('desk.not_yours')} lead={t('desk.not_yours_lead')}>
       <Button href={toDeskPath()}>{t('desk.to_today')}</Button>

@@ -1,52 +1,66 @@
 import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
 import { EmailAddress } from '#shared/schemas/fields.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
-import type { ListedStaff, StoredStaff } from '../../mall-api/staff/queries.ts';
+import type { ListedStaff, StaffAccess, StoredStaff } from '../../mall-api/staff/queries.ts';
 import { type CommandContext, CommandFault, type Commands, readOptions, recordAct, toCentreTime, toTable } from './command.ts';
 
 /** `npm run mall -- staff …` */
 export const staffCommands: Commands = {
   invite: {
-    takes: '<email> <role> [--company <id>]',
-    does: `makes somebody staff (${staffRoles.join(', ')}; a shop with its company), and prints the link that they begin with`,
+    takes: '<email> <role>… [--company <id>]',
+    does: `makes somebody staff (${staffRoles.join(', ')}; a shop alone and with its company), and prints the link that they begin with`,
     run(typed, context) {
       const { words, company } = readOptions(typed, { company: 'text' });
-      const [given, roleText, ...more] = words;
-      if (more.length > 0) throw new CommandFault('Name one e-mail address and one role.');
+      const [given, ...names] = words;
       const email = readEmail(given);
-      const role = readRole(roleText);
-      const companyId = readCompany(role, company, context);
+      const access = readAccess(names, company, context);
       const { db, staffAccounts } = context.domain;
       return inTransaction(db, () => {
         const known = staffAccounts.findByEmail(email);
         if (known && (known.passwordHash !== undefined || known.passkeys > 0))
           throw new CommandFault(
-            `${email} is staff already (${known.role}). Who cannot log in: staff reset. Another role: staff disable, then invite.`,
+            `${email} is staff already (${known.roles.join(', ')}). Who cannot log in: staff reset. Other roles: staff roles.`,
           );
-        const { id, token } = staffAccounts.invite({ email, role, companyId });
-        recordAct(context, 'staff invite', id, role);
+        const { id, token } = staffAccounts.invite({ email, ...access });
+        recordAct(context, 'staff invite', id, access.roles.join(' '));
         return toLink(email, token, context);
+      });
+    },
+  },
+  roles: {
+    takes: '<email> <role>… [--company <id>]',
+    does: 'gives somebody other roles, at once; replaces the roles that they have',
+    run(typed, context) {
+      const { words, company } = readOptions(typed, { company: 'text' });
+      const [given, ...names] = words;
+      const access = readAccess(names, company, context);
+      const { db, staffAccounts } = context.domain;
+      return inTransaction(db, () => {
+        const staff = getStaff([given ?? ''], context);
+        staffAccounts.setAccess(staff.id, access);
+        recordAct(context, 'staff roles', staff.id, `${staff.roles.join(' ')} > ${access.roles.join(' ')}`);
+        return `${staff.email} has now: ${access.roles.join(', ')}.`;
       });
     },
   },
   list: {
     takes: '',
-    does: 'shows who is staff, with role, and how they log in',
+    does: 'shows who is staff, with roles, and how they log in',
     run(_typed, context) {
       const staff = context.domain.staffAccounts.list();
-      if (staff.length === 0) return 'There is nobody yet: staff invite <email> <role>.';
+      if (staff.length === 0) return 'There is nobody yet: staff invite <email> <role>…';
       const { zone, toMinute } = toCentreTime(context);
       const toTime = (ms: number | undefined) => (ms === undefined ? '' : toMinute(new Date(ms)));
       const rows = staff.map((one) => [
         String(one.id),
         one.email,
         one.name,
-        one.role,
+        one.roles.join(', '),
         one.companyId === undefined ? '' : String(one.companyId),
         toState(one, context.domain.clock().getTime()),
         toTime(one.seenMs),
       ]);
-      return toTable(['id', 'e-mail', 'name', 'role', 'company', 'logs in by', `seen (${zone})`], rows);
+      return toTable(['id', 'e-mail', 'name', 'roles', 'company', 'logs in by', `seen (${zone})`], rows);
     },
   },
   reset: {
@@ -104,14 +118,21 @@ function readEmail(value: string | undefined): string {
   return email.data;
 }
 
-function readRole(value: string | undefined): StaffRole {
+function readAccess(names: readonly string[], company: string | undefined, context: CommandContext): StaffAccess {
+  const roles = [...new Set(names)].map(readRole);
+  if (roles.length === 0) throw new CommandFault(`Name a role: ${staffRoles.join(', ')}.`);
+  if (roles.length > 1 && roles.includes('shop')) throw new CommandFault('The role shop is held alone.');
+  return { roles, companyId: readCompany(roles, company, context) };
+}
+
+function readRole(value: string): StaffRole {
   const role = staffRoles.find((known) => known === value);
-  if (!role) throw new CommandFault(`Name a role: ${staffRoles.join(', ')}.`);
+  if (!role) throw new CommandFault(`Name roles among: ${staffRoles.join(', ')}. There is no role ${value}.`);
   return role;
 }
 
-function readCompany(role: StaffRole, value: string | undefined, { domain }: CommandContext): number | undefined {
-  if (role !== 'shop') {
+function readCompany(roles: readonly StaffRole[], value: string | undefined, { domain }: CommandContext): number | undefined {
+  if (!roles.includes('shop')) {
     if (value !== undefined) throw new CommandFault('--company is for the role shop alone.');
     return undefined;
   }

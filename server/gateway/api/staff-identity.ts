@@ -21,7 +21,7 @@ export async function getStaffId({ roles }: Endpoint, context: CallContext, upst
 
 async function readStaff(roles: readonly StaffRole[], context: CallContext, upstream: Pick<Upstream, 'read'>): Promise<{ id?: unknown }> {
   const { data } = await upstream.read(toAddress(getStaffSession), { ...context, lane: 'personal', provesToken: true });
-  const { role, ...staff } = Object(data) as { role?: unknown; id?: unknown }; // checked against `roles`
-  if (!roles.some((known) => known === role)) throw new ApiError('Forbidden');
+  const { roles: own, ...staff } = Object(data) as { roles?: unknown; id?: unknown }; // checked against `roles`
+  if (!Array.isArray(own) || !roles.some((known) => own.includes(known))) throw new ApiError('Forbidden');
   return staff;
 }

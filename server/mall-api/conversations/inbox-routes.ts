@@ -10,6 +10,7 @@ import {
   reopenRequest,
   saveReplyTemplate,
 } from '#shared/contracts/desk-inbox.ts';
+import { hasAnyRole, type StaffRole } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { StaffAct } from '#shared/site/staff-acts.ts';
 import { found } from '../core/db/found.ts';
@@ -19,7 +20,7 @@ import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { toDeskConversation } from './desk.ts';
 
-const roles: readonly string[] = getInboxCounts.roles as readonly string[]; // safe: this contract has a list of roles
+const inboxRoles = getInboxCounts.roles as readonly StaffRole[]; // safe: this contract has a list of roles
 
 /** Routes of the staff's inbox, except those for conversations and requests (`desk-routes.ts`). */
 export function registerInbox(app: FastifyInstance, dependencies: RouteDependencies): void {
@@ -29,7 +30,7 @@ export function registerInbox(app: FastifyInstance, dependencies: RouteDependenc
     operatorActs.record({ operator: staff.name, act, subject, staffId: staff.staffId });
 
   const listAssignable = () =>
-    staffAccounts.list().filter(({ role, name, isDisabled }) => roles.includes(role) && !isDisabled && name !== '');
+    staffAccounts.list().filter(({ roles, name, isDisabled }) => hasAnyRole(roles, inboxRoles) && !isDisabled && name !== '');
   const assertAssignable = (staffId: number | null) => {
     if (staffId === null || listAssignable().some(({ id }) => id === staffId)) return;
     throw new ApiError('UnprocessableEntity', { errors: { staff_id: ['not_available'] } });
@@ -43,7 +44,7 @@ export function registerInbox(app: FastifyInstance, dependencies: RouteDependenc
   }));
   implementStaff(app, dependencies, listColleagues, () =>
     listAssignable()
-      .map(({ id, name, role }) => ({ id, name, role }))
+      .map(({ id, name, roles }) => ({ id, name, roles: [...roles] }))
       .sort((one, other) => one.name.localeCompare(other.name)),
   );
 

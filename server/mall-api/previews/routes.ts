@@ -46,7 +46,7 @@ export function registerPreviews(app: FastifyInstance, dependencies: RouteDepend
     const session = findStaff(headers.authorization, makeDeskPreview, staffSessions);
     if (!session) throw new ApiError('Unauthorized');
     const pass = previews?.open(token, session.staffId);
-    if (!pass || (pass.wish.record && !canUse(pass.wish.record.kind, 'preview', session.role))) throw new ApiError('NotFound');
+    if (!pass || (pass.wish.record && !canUse(pass.wish.record.kind, 'preview', session.roles))) throw new ApiError('NotFound');
     await noteStaff(session, dependencies);
     return pass;
   }

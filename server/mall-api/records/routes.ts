@@ -38,7 +38,7 @@ export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDep
   const schedule = prepareDeskSchedule({ db, records });
 
   implementStaff(app, dependencies, listDeskKinds, ({ staff }) =>
-    summarizeKinds(db).filter(({ kind }) => canUse(kind, 'read', staff.role)),
+    summarizeKinds(db).filter(({ kind }) => canUse(kind, 'read', staff.roles)),
   );
 
   implementStaffPaged(app, dependencies, listDeskRecords, ({ params: { kind }, query }) => {
@@ -46,7 +46,7 @@ export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDep
     return list({ kind, ...query });
   });
 
-  implementStaff(app, dependencies, getDeskSchedule, ({ staff }) => schedule(listUsable('read', staff.role)));
+  implementStaff(app, dependencies, getDeskSchedule, ({ staff }) => schedule(listUsable('read', staff.roles)));
 
   implementStaff(app, dependencies, getDeskRecord, ({ params: { kind, key } }) => desk.get(kind, key));
 

@@ -59,7 +59,8 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
       const known = queries.findByEmail(input.email);
       const id = known?.id ?? queries.insert(input, clock().getTime());
       takeAll({ id, email: input.email });
-      queries.setRole(id, input);
+      queries.setAccess(id, input);
+      queries.enable(id);
       return { id, token: addInvite(id) };
     },
     /** Invalidates credentials and sessions, and creates a new link. Returns its secret. */
@@ -82,6 +83,8 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
       queries.setName(id, name);
       queries.removeInvites(id);
     },
+    /** Replaces roles and company. Open sessions have the new roles from their next call. */
+    setAccess: queries.setAccess,
     setPassword: queries.setPassword,
     setTotpStep: queries.setTotpStep,
     /** Decrypts the secret of the authenticator app. Undefined if there is none or its key is lost; a new link is then needed. */

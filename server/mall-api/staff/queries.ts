@@ -1,6 +1,6 @@
-import type { StaffRole } from '#shared/contracts/endpoint.ts';
+import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
 import type { Database, Row } from '../core/db/database.ts';
-import { toRole } from '../core/http/staff-sessions.ts';
+import { toRoles } from '../core/http/staff-sessions.ts';
 
 /** A current or former staff member. */
 export interface StoredStaff {
@@ -8,7 +8,7 @@ export interface StoredStaff {
   email: string;
   /** Empty until they have used their link. */
   name: string;
-  role: StaffRole;
+  roles: readonly StaffRole[];
   companyId: number | undefined;
   passwordHash: string | undefined;
   totpSealed: string | undefined;
@@ -31,7 +31,7 @@ export interface StoredInvite {
 }
 
 export function prepareStaffQueries(db: Database) {
-  const columns = `s.id, s.email, s.name, s.role, s.company_id, s.password_hash, s.totp_sealed, s.totp_step, s.disabled_ms,
+  const columns = `s.id, s.email, s.name, s.role, s.more_roles, s.company_id, s.password_hash, s.totp_sealed, s.totp_step, s.disabled_ms,
     (SELECT count(*) FROM staff_passkey p WHERE p.staff_id = s.id) AS passkeys`;
   const find = db.prepare(`SELECT ${columns} FROM staff s WHERE s.id = :id`);
   const findByEmail = db.prepare(`SELECT ${columns} FROM staff s WHERE s.folded_email = :folded`);
@@ -42,9 +42,11 @@ export function prepareStaffQueries(db: Database) {
      FROM staff s ORDER BY s.folded_email`,
   );
   const insert = db.prepare(
-    `INSERT INTO staff (email, folded_email, role, company_id, created_ms) VALUES (:email, :folded, :role, :companyId, :nowMs) RETURNING id`,
+    `INSERT INTO staff (email, folded_email, role, more_roles, company_id, created_ms)
+     VALUES (:email, :folded, :role, :moreRoles, :companyId, :nowMs) RETURNING id`,
   );
-  const invite = db.prepare('UPDATE staff SET role = :role, company_id = :companyId, disabled_ms = NULL WHERE id = :id');
+  const setRoles = db.prepare('UPDATE staff SET role = :role, more_roles = :moreRoles, company_id = :companyId WHERE id = :id');
+  const enable = db.prepare('UPDATE staff SET disabled_ms = NULL WHERE id = :id');
   const removeCredentials = db.prepare('UPDATE staff SET password_hash = NULL, totp_sealed = NULL, totp_step = 0 WHERE id = :id');
   const removePasskeys = db.prepare('DELETE FROM staff_passkey WHERE staff_id = :id');
   const disable = db.prepare('UPDATE staff SET disabled_ms = :nowMs WHERE id = :id');
@@ -64,11 +66,10 @@ export function prepareStaffQueries(db: Database) {
     find: (id: number): StoredStaff | undefined => toStaffIfAny(find.get({ id })),
     findByEmail: (email: string): StoredStaff | undefined => toStaffIfAny(findByEmail.get({ folded: email.toLowerCase() })),
     list: (): ListedStaff[] => list.all().map(toListed),
-    insert: ({ email, role, companyId }: NewStaff, nowMs: number): number =>
-      Number(insert.get({ email, folded: email.toLowerCase(), role, companyId: companyId ?? null, nowMs })?.id),
-    /** Sets role and company, and reactivates former staff. */
-    setRole: (id: number, { role, companyId }: Omit<NewStaff, 'email'>): void =>
-      void invite.run({ id, role, companyId: companyId ?? null }),
+    insert: ({ email, ...access }: NewStaff, nowMs: number): number =>
+      Number(insert.get({ email, folded: email.toLowerCase(), ...toColumns(access), nowMs })?.id),
+    setAccess: (id: number, access: StaffAccess): void => void setRoles.run({ id, ...toColumns(access) }),
+    enable: (id: number): void => void enable.run({ id }),
     removeCredentials(id: number): void {
       removeCredentials.run({ id });
       removePasskeys.run({ id });
@@ -87,11 +88,21 @@ export function prepareStaffQueries(db: Database) {
   };
 }
 
-export interface NewStaff {
-  email: string;
-  role: StaffRole;
-  /** For the role `shop` only. */
+/** The role `shop` is held alone, and with a company. */
+export interface StaffAccess {
+  roles: readonly StaffRole[];
   companyId: number | undefined;
+}
+
+export interface NewStaff extends StaffAccess {
+  email: string;
+}
+
+/** `more_roles` lists the roles after the first, separated by spaces. */
+function toColumns({ roles, companyId }: StaffAccess) {
+  const [role, ...more] = staffRoles.filter((known) => roles.includes(known));
+  if (role === undefined) throw new Error('a staff member needs a role');
+  return { role, moreRoles: more.join(' '), companyId: companyId ?? null };
 }
 
 const toStaffIfAny = (row: Row | undefined): StoredStaff | undefined => row && toStaff(row);
@@ -101,7 +112,7 @@ function toStaff(row: Row): StoredStaff {
     id: Number(row.id),
     email: String(row.email),
     name: String(row.name),
-    role: toRole(row.role),
+    roles: toRoles(row),
     companyId: row.company_id === null ? undefined : Number(row.company_id),
     passwordHash: row.password_hash === null ? undefined : String(row.password_hash),
     totpSealed: row.totp_sealed === null ? undefined : String(row.totp_sealed),

@@ -33,11 +33,11 @@ export function registerStaff(app: FastifyInstance, dependencies: RouteDependenc
   implement(app, openStaffInvite, async ({ body: { token } }) => {
     const { toAddress } = await loadTotp();
     const { staff, totpSecret, expiresMs } = getInvite(token);
-    const { email, name, role } = staff;
+    const { email, name, roles } = staff;
     return {
       email,
       name,
-      role,
+      roles: [...roles],
       expires_at: new Date(expiresMs).toISOString(),
       totp_address: toAddress(totpSecret, { issuer: queries.documents.getCentre().name, label: email }),
       totp_secret: totpSecret,

@@ -18,11 +18,11 @@ export function openStaffSession(staffId: number, { staffSessions }: Dependencie
 }
 
 export function toStaffAnswer(session: StaffSession, { staffSessions }: Dependencies): Answer {
-  const { staffId, name, role, companyId, createdMs, confirmedMs } = session;
+  const { staffId, name, roles, companyId, createdMs, confirmedMs } = session;
   return {
     id: staffId,
     name,
-    role,
+    roles: [...roles],
     company_id: companyId ?? null,
     expires_at: new Date(createdMs + staffSession.lastsMs).toISOString(),
     confirmed_until: staffSessions.isConfirmed(session) ? new Date(confirmedMs + staffSession.confirmedMs).toISOString() : null,

@@ -31,7 +31,7 @@ function accept(token: string): string {
 describe('staff invite', () => {
   it('prints a link that is valid for 48 hours, and does not store its secrets', () => {
     const token = toToken(run('invite', 'eva@tiny.example', 'editor'));
-    expect(findInvite(token)?.staff).toMatchObject({ email: 'eva@tiny.example', role: 'editor', companyId: undefined });
+    expect(findInvite(token)?.staff).toMatchObject({ email: 'eva@tiny.example', roles: ['editor'], companyId: undefined });
     const stored = JSON.stringify(mallApi.db.prepare('SELECT * FROM staff_invite').all());
     expect(stored).toContain(hashLinkToken(token));
     expect(stored).not.toContain(token);
@@ -47,14 +47,16 @@ describe('staff invite', () => {
     const first = toToken(run('invite', 'jan@tiny.example', 'desk'));
     const second = toToken(run('invite', 'Jan@Tiny.example', 'manager'));
     expect(findInvite(first)).toBeUndefined();
-    expect(findInvite(second)?.staff.role).toBe('manager');
+    expect(findInvite(second)?.staff.roles).toEqual(['manager']);
     accept(second);
     expect(() => run('invite', 'jan@tiny.example', 'desk')).toThrow('is staff already (manager)');
   });
 
   it.each([
     [['eva', 'desk'], 'Name one e-mail address.'],
-    [['o@tiny.example', 'owner'], 'Name a role: editor, desk, manager, shop.'],
+    [['o@tiny.example', 'owner'], 'There is no role owner.'],
+    [['o@tiny.example'], 'Name a role: editor, desk, manager, shop.'],
+    [['o@tiny.example', 'desk', 'shop', '--company', '1'], 'The role shop is held alone.'],
     [['o@tiny.example', 'shop'], 'Say which company'],
     [['o@tiny.example', 'shop', '--company', '999'], 'There is no company 999.'],
     [['o@tiny.example', 'desk', '--company', '1'], 'for the role shop alone'],
@@ -64,7 +66,18 @@ describe('staff invite', () => {
 
   it('assigns a shop account to its company', () => {
     const token = toToken(run('invite', 'shop@tiny.example', 'shop', '--company', '1'));
-    expect(findInvite(token)?.staff).toMatchObject({ role: 'shop', companyId: 1 });
+    expect(findInvite(token)?.staff).toMatchObject({ roles: ['shop'], companyId: 1 });
+  });
+});
+
+describe('staff roles', () => {
+  it('replaces the roles of a session that is open', () => {
+    const session = accept(toToken(run('invite', 'roles@tiny.example', 'desk', 'editor')));
+    const find = () => mallApi.domain.staffSessions.find(session)?.roles;
+    expect(find()).toEqual(['editor', 'desk']);
+    expect(run('roles', 'roles@tiny.example', 'manager')).toBe('roles@tiny.example has now: manager.');
+    expect(find()).toEqual(['manager']);
+    expect(listActs(mallApi)[0]).toMatchObject({ act: 'staff roles', why: 'editor desk > manager' });
   });
 });
 
@@ -90,7 +103,7 @@ describe.each(['reset', 'disable'])('staff %s', (name) => {
     if (name === 'reset') expect(findInvite(toToken(printed))?.staff.email).toBe(email);
     else {
       expect(() => run('reset', email)).toThrow('Nobody of the staff has the address');
-      expect(findInvite(toToken(run('invite', email, 'editor')))?.staff).toMatchObject({ role: 'editor', name: 'Eva Nová' });
+      expect(findInvite(toToken(run('invite', email, 'editor')))?.staff).toMatchObject({ roles: ['editor'], name: 'Eva Nová' });
     }
   });
 });

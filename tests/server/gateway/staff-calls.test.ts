@@ -16,13 +16,14 @@ const json = { 'content-type': 'application/json' };
 
 let mallApi: RunningMallApi;
 let gateway: TestGateway;
-/** One staff member per role. */
+/** One staff member per role, and one with two. */
 const staffIds = new Map<string, number>();
 let member: string;
 beforeAll(async () => {
   mallApi = await startMallApi(undefined, { opsToken });
   gateway = await startGateway({ upstreamOrigin: mallApi.origin, env: { mallApiUrl: undefined, opsToken, publicUrl, trustProxy: true } });
   for (const role of staffRoles) staffIds.set(role, (await createStaff(mallApi, role)).id);
+  staffIds.set('editor desk', (await createStaff(mallApi, ['editor', 'desk'])).id);
   member = createMember(mallApi).token;
 });
 afterAll(async () => {
@@ -70,9 +71,9 @@ function openFor(who: string): string | undefined {
 }
 
 describe.each(ofStaff.map((contract) => [contract.name, contract] as const))('%s', (_name, contract) => {
-  it.each(['none', 'member', ...staffRoles] as const)('is allowed for %s according to its roles', async (who) => {
+  it.each(['none', 'member', ...staffRoles, 'editor desk'] as const)('is allowed for %s according to its roles', async (who) => {
     const { roles } = contract;
-    const mayCall = roles === 'everybody' || roles.some((role) => role === who);
+    const mayCall = roles === 'everybody' || roles.some((role) => who.split(' ').includes(role));
     const byMember = { ...bearer(member), cookie: `__Host-desk=${member}; token=${member}` };
     const atGateway = () => (who === 'none' ? {} : who === 'member' ? byMember : cookie(openFor(who)));
     const atMallApi = () => (who === 'none' ? {} : bearer(who === 'member' ? member : openFor(who)));
@@ -102,7 +103,7 @@ describe('the desk cookie', () => {
     expect(known.kind).toBe('device');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const body: unknown = await answer.json();
-    expect(body).toEqual({ status: 'success', data: { staff: expect.objectContaining({ role: 'desk' }) } });
+    expect(body).toEqual({ status: 'success', data: { staff: expect.objectContaining({ roles: ['desk'] }) } });
     const token = /=([\w-]{43});/.exec(set)?.[1] ?? '';
     expect((await ask(getStaffSession, { headers: cookie(token) })).status).toBe(200);
     const left = await ask(logOutStaff, { headers: cookie(token) });

@@ -64,6 +64,7 @@ const released: Readonly<Record<string, string>> = {
   '077-incomplete-languages.sql': '3e55e121121a',
   '080-company-outlines.sql': '7e8ea0aa93a1',
   '081-page-keys.sql': '5f5813c71c98',
+  '082-staff-roles.sql': '7be14d921538',
 };
 
 it('migrations that have been released never change', () => {

@@ -51,7 +51,7 @@ describe('a passkey', () => {
     const passkey = makePasskey();
     const eva = await accept(passkey);
     const { token = '' } = await dataOf(logIn(passkey));
-    expect((await mallApi.callAs(token, getStaffSession)).data).toMatchObject({ id: eva.id, name: 'Eva Nová', role: 'manager' });
+    expect((await mallApi.callAs(token, getStaffSession)).data).toMatchObject({ id: eva.id, name: 'Eva Nová', roles: ['manager'] });
     const credential = passkey.get(await askAny());
     expect(await mallApi.send(logInStaffByPasskey, { credential })).toMatchObject({ status: 200 });
     expect(await mallApi.send(logInStaffByPasskey, { credential })).toMatchObject(wrong);

@@ -19,12 +19,12 @@ function nextEmail(): string {
 /** Creates an invitation, and returns the secret of its link. */
 export function invite(
   { domain }: Pick<RunningMallApi, 'domain'>,
-  role: StaffRole,
+  roles: StaffRole | readonly StaffRole[],
   email = nextEmail(),
   company = 1,
 ): { id: number; email: string; token: string; secret: string } {
-  const companyId = role === 'shop' ? company : undefined;
-  const { id, token } = inTransaction(domain.db, () => domain.staffAccounts.invite({ email, role, companyId }));
+  const companyId = roles === 'shop' ? company : undefined;
+  const { id, token } = inTransaction(domain.db, () => domain.staffAccounts.invite({ email, roles: [roles].flat(), companyId }));
   return { id, email, token, secret: domain.staffAccounts.findInvite(token)?.totpSecret ?? expect.unreachable() };
 }
 
@@ -37,8 +37,12 @@ export interface TestStaff {
 }
 
 /** Creates a staff member who has accepted the invitation with a password. */
-export async function createStaff(mallApi: RunningMallApi, role: StaffRole, { name = 'Eva Nová', company = 1 } = {}): Promise<TestStaff> {
-  const { token, secret, ...known } = invite(mallApi, role, undefined, company);
+export async function createStaff(
+  mallApi: RunningMallApi,
+  roles: StaffRole | readonly StaffRole[],
+  { name = 'Eva Nová', company = 1 } = {},
+): Promise<TestStaff> {
+  const { token, secret, ...known } = invite(mallApi, roles, undefined, company);
   const code = toCode(secret, mallApi.clock());
   const { status, body } = await mallApi.send(acceptStaffInvite, { token, name, password, code });
   if (status !== 200 || !('data' in body)) throw new Error(JSON.stringify(body));

@@ -43,7 +43,7 @@ describe('an invitation', () => {
     const { email, token, secret } = invite(mallApi, 'shop');
     const opened = await mallApi.send(openStaffInvite, { token });
     expect(opened.body).toMatchObject({
-      data: { email, role: 'shop', totp_secret: secret, totp_address: expect.stringContaining(`secret=${secret}`) },
+      data: { email, roles: ['shop'], totp_secret: secret, totp_address: expect.stringContaining(`secret=${secret}`) },
     });
     const body = { token, name: 'Eva Nová', password, code: toCode(secret, mallApi.clock()) };
     expect(await mallApi.send(acceptStaffInvite, { ...body, code: '000000' })).toMatchObject({
@@ -54,7 +54,7 @@ describe('an invitation', () => {
       body: { errors: { password: ['too_common'] } },
     });
     const accepted = await mallApi.send(acceptStaffInvite, body);
-    expect(accepted.body).toMatchObject({ data: { staff: { name: 'Eva Nová', role: 'shop', company_id: 1 } } });
+    expect(accepted.body).toMatchObject({ data: { staff: { name: 'Eva Nová', roles: ['shop'], company_id: 1 } } });
     expect(await mallApi.send(acceptStaffInvite, body)).toMatchObject({ status: 422, body: { errors: { token: ['invalid'] } } });
   });
 
@@ -73,7 +73,7 @@ describe('a login', () => {
     const code = codeOf(eva);
     const token = toToken(await logIn(eva.email.toUpperCase(), password, code));
     expect(await mallApi.callAs(token, getStaffSession)).toMatchObject({
-      data: { id: eva.id, name: 'Eva Nová', role: 'editor', company_id: null },
+      data: { id: eva.id, name: 'Eva Nová', roles: ['editor'], company_id: null },
     });
     expect(await logIn(eva.email, password, code)).toMatchObject(wrong);
     const earlier = toCode(eva.secret, new Date(mallApi.clock().getTime() - stepMs));

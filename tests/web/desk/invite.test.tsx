@@ -8,7 +8,7 @@ import { renderDesk, toStaff } from './support/render-desk.tsx';
 const invite = {
   email: 'eva@centre.example',
   name: '',
-  role: 'desk',
+  roles: ['desk'],
   expires_at: '2026-11-29T10:00:00Z',
   totp_address: 'otpauth://totp/Meandr:eva?secret=ABCDEFGHIJKL',
   totp_secret: 'ABCDEFGHIJKL',

@@ -31,7 +31,7 @@ function readCalls(code: string): { used: string[]; asked: string[] } {
 
 /** Returns the calls of these screens that the role may not make. A module that checks one such call covers the modules it imports. */
 function findRefused(screens: readonly string[], role: StaffRole): string[] {
-  const isRefused = (name: string) => !mayCall(staffCalls.get(name) as Endpoint, role); // safe: `used` and `asked` contain only staff calls
+  const isRefused = (name: string) => !mayCall(staffCalls.get(name) as Endpoint, [role]); // safe: `used` and `asked` contain only staff calls
   const seen = new Set(screens);
   const refused: string[] = [];
   for (const path of seen) {

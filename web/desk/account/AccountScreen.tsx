@@ -5,7 +5,7 @@ import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
-import { useStaff } from '../lib/staff.ts';
+import { toRoleNames, useStaff } from '../lib/staff.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
@@ -15,7 +15,7 @@ import { OwnAccess } from './OwnAccess.tsx';
 /** The logged-in staff member, with buttons to log out. */
 export function AccountScreen() {
   const t = useTranslate();
-  const { name, role, expires_at } = useStaff();
+  const { name, roles, expires_at } = useStaff();
   const { dayTime } = useDates();
   return (
     <DeskPage title={t('places.account')} lead={t('places.account_about')}>
@@ -25,7 +25,7 @@ export function AccountScreen() {
           <DefinitionList
             entries={[
               { term: t('account.name'), description: name },
-              { term: t('account.role'), description: t(`role.${role}`) },
+              { term: t('account.role'), description: toRoleNames(roles, t) },
               { term: t('account.until'), description: dayTime(expires_at) },
             ]}
           />
@@ -70,4 +70,3 @@ function LogOut() {
     </div>
   );
 }
-// messages: role.*

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
-import { fetchOnce, staffKey } from '../lib/staff.ts';
+import { fetchOnce, staffKey, toRoleNames } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { Waiting } from '../shell/DeskPage.tsx';
 import { EntryPage } from '../shell/EntryPage.tsx';
@@ -36,13 +36,13 @@ function OpenInvite({ token, invite }: { token: string; invite: StaffInvite }) {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const { dayTime } = useDates();
-  const { email, role, expires_at } = invite;
+  const { email, roles, expires_at } = invite;
   const enter = async (staff: StaffSession) => {
     await mutate(staffKey, staff, { revalidate: false });
     await navigate('/', { replace: true });
   };
   return (
-    <EntryPage title={t('invite.title')} lead={t('invite.lead', { email, role: t(`role.${role}`) })}>
+    <EntryPage title={t('invite.title')} lead={t('invite.lead', { email, role: toRoleNames(roles, t) })}>
       <InviteForm token={token} invite={invite} onDone={enter} />
       <p className="quiet small">{t('invite.until', { until: dayTime(expires_at) })}</p>
     </EntryPage>
@@ -75,4 +75,3 @@ function FailedInvite({ error, onRetry }: { error: unknown; onRetry: () => void 
     </EntryPage>
   );
 }
-// messages: role.*

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { Endpoint, StaffRole } from '#shared/contracts/endpoint.ts';
+import { type Endpoint, hasAnyRole, type StaffRole } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getStaffSession, type StaffSession } from '#shared/contracts/staff.ts';
+import type { Translate } from '../../lib/texts/i18n.tsx';
 import type { Desk } from './desk-context.tsx';
 
 export const StaffContext = createContext<StaffSession | undefined>(undefined);
@@ -13,16 +14,22 @@ export function useStaff(): StaffSession {
   return staff;
 }
 
-/** Whether the contract allows a call to a role. For kinds of content see `canUse` (`shared/rules/can-use.ts`). */
-export function mayCall({ roles }: Endpoint, role: StaffRole): boolean {
-  return roles !== 'everybody' && roles.includes(role);
+/** Whether the contract allows a call to staff with these roles. For kinds of content see `canUse` (`shared/rules/can-use.ts`). */
+export function mayCall({ roles }: Endpoint, own: readonly StaffRole[]): boolean {
+  return roles !== 'everybody' && hasAnyRole(own, roles);
 }
 
 /** Returns whether the staff member may make a call. Screens that several roles share use it to omit controls and requests that would be refused. */
 export function useMay(): (call: Endpoint) => boolean {
   const staff = useContext(StaffContext);
-  return (call) => staff !== undefined && mayCall(call, staff.role);
+  return (call) => staff !== undefined && mayCall(call, staff.roles);
 }
+
+/** Returns the names of roles, for a line of text. */
+export function toRoleNames(roles: readonly StaffRole[], t: Translate): string {
+  return roles.map((role) => t(`role.${role}`)).join(', ');
+}
+// messages: role.*
 
 /** SWR key of the logged-in staff member. */
 export const staffKey = 'staff';

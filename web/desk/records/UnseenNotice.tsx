@@ -18,9 +18,9 @@ import { toBody } from './record-bodies.ts';
 /** Explains why visitors do not see a published record, and links to the missing step. */
 export function UnseenNotice({ unseen, words }: { unseen: Unseen; words: KindWords }) {
   const t = useTranslate();
-  const { role } = useStaff();
+  const { roles } = useStaff();
   const { dayTime } = useDates();
-  const isManager = canUse('settings', 'save', role);
+  const isManager = canUse('settings', 'save', roles);
   const toField = (field: string) => document.getElementById(toFieldId(field))?.focus();
   const step =
     unseen.reason !== 'order' ? (

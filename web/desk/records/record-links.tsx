@@ -17,8 +17,8 @@ export const toNewPath = (kind: string) => toDeskPath('content', kind, 'new');
 
 /** A link to a record; only its name if the role may not open that kind. */
 export function RecordLink({ kind, recordKey, children }: { kind: string; recordKey: string; children: ReactNode }) {
-  const { role } = useStaff();
-  return canUse(kind, 'read', role) ? <Link href={toRecordPath(kind, recordKey)}>{children}</Link> : <span>{children}</span>;
+  const { roles } = useStaff();
+  return canUse(kind, 'read', roles) ? <Link href={toRecordPath(kind, recordKey)}>{children}</Link> : <span>{children}</span>;
 }
 
 /** Link to the list that contains the record; for singletons, to the list of kinds. */

@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toRouterPath } from '../lib/desk-path.ts';
-import { useStaff } from '../lib/staff.ts';
+import { toRoleNames, useStaff } from '../lib/staff.ts';
 import { groupPlaces, type Place } from '../places.ts';
 import { CentreMark } from './CentreMark.tsx';
 
@@ -13,10 +13,10 @@ export type MenuCounts = Readonly<Record<string, ComponentType>>;
 
 const menuId = 'desk-menu';
 
-/** The role's places: beside the page, or behind a button if there is no space. */
+/** The staff member's places: beside the page, or behind a button if there is no space. */
 export function DeskMenu({ counts }: { counts: MenuCounts }) {
   const t = useTranslate();
-  const { name, role } = useStaff();
+  const { name, roles } = useStaff();
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu after each navigation
@@ -38,7 +38,7 @@ export function DeskMenu({ counts }: { counts: MenuCounts }) {
           {t('desk.menu')}
           <IconButton icon="close" label={t('desk.close')} variant="plain" popoverTarget={menuId} popoverTargetAction="hide" />
         </div>
-        {groupPlaces(role).map(({ group, places }) => (
+        {groupPlaces(roles).map(({ group, places }) => (
           <Fragment key={group ?? ''}>
             {group && (
               <p id={`places-${group}`} className="desk-places-heading">
@@ -58,7 +58,7 @@ export function DeskMenu({ counts }: { counts: MenuCounts }) {
           <Icon name="user" />
           <span>
             {name}
-            <span className="desk-role">{t(`role.${role}`)}</span>
+            <span className="desk-role">{toRoleNames(roles, t)}</span>
           </span>
         </NavLink>
       </nav>
@@ -76,4 +76,4 @@ function PlaceLink({ place: { path, label, icon }, count: Count }: { place: Plac
     </NavLink>
   );
 }
-// messages: role.*
+// messages: group.*

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useStaff } from '../lib/staff.ts';
+import { toRoleNames, useStaff } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { listPlaces } from '../places.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
@@ -13,18 +13,18 @@ import { TodaySchedule } from './TodaySchedule.tsx';
 import { TodayTodo } from './TodayTodo.tsx';
 import { Visits } from './Visits.tsx';
 
-/** The first page: the role's tasks. */
+/** The first page: the staff member's tasks. */
 export function TodayScreen() {
   const t = useTranslate();
   const { start } = useDesk();
-  const { name, role } = useStaff();
+  const { name, roles } = useStaff();
   const { day } = useDates();
   const now = new Date();
   const { hour } = toZoned(now, start.timeZone);
   const greeting = hour < 10 ? t('today.morning', { name }) : hour < 18 ? t('today.hello', { name }) : t('today.evening', { name });
-  const work = listPlaces(role).filter(({ path }) => path !== '');
+  const work = listPlaces(roles).filter(({ path }) => path !== '');
   return (
-    <DeskPage title={greeting} lead={t('today.lead', { day: day(now), role: t(`role.${role}`) })}>
+    <DeskPage title={greeting} lead={t('today.lead', { day: day(now), role: toRoleNames(roles, t) })}>
       <TodayTodo />
       <TodaySchedule />
       <TodayFigures />
@@ -55,4 +55,4 @@ function Tile({ href, icon, title, about }: { href: string; icon: IconName; titl
     </li>
   );
 }
-// messages: role.*, places.*
+// messages: places.*

@@ -121,9 +121,9 @@ const textKinds = ['companies', 'announcements'] as const;
 /** Searches without results; roles that may edit content can map the words from here. */
 function FruitlessSearches({ misses }: Pick<DeskVisits, 'misses'>) {
   const t = useTranslate();
-  const { role } = useStaff();
+  const { roles } = useStaff();
   const words = useWordsOfKinds();
-  const mayLead = canUse(synonyms, 'save', role);
+  const mayLead = canUse(synonyms, 'save', roles);
   return (
     <section aria-labelledby="misses">
       <h3 id="misses" className="today-subtitle">

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBearer } from '#shared/contracts/bearer.ts';
-import { type AnswerOf, type Endpoint, takesStaffKey } from '#shared/contracts/endpoint.ts';
+import { type AnswerOf, type Endpoint, hasAnyRole, takesStaffKey } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
@@ -95,24 +95,24 @@ export function doOnce<T>(
   return staffCalls.once({ staffId, key, name: contract.name, sent: { params, body }, picture }, act);
 }
 
-/** Throws `Forbidden` if the role may not do this with the kind of content in the call. Leaves unknown kinds to the handler. */
-function assertMayUse({ kindAct }: Endpoint, { params, body }: { params: unknown; body: unknown }, { role }: StaffSession): void {
+/** Throws `Forbidden` if the roles may not do this with the kind of content in the call. Leaves unknown kinds to the handler. */
+function assertMayUse({ kindAct }: Endpoint, { params, body }: { params: unknown; body: unknown }, { roles }: StaffSession): void {
   if (kindAct === undefined) return;
   const { act, record } = Object(body) as { act?: KindAct; record?: { kind: string } }; // checked against the contract's schema
   const kind = record?.kind ?? (Object(params) as { kind?: string }).kind;
   if (kind === undefined || !isDeskKind(kind)) return;
   const wanted = kindAct === 'act' ? act : kindAct;
-  if (wanted === undefined || !canUse(kind, wanted, role)) throw new ApiError('Forbidden');
+  if (wanted === undefined || !canUse(kind, wanted, roles)) throw new ApiError('Forbidden');
 }
 
 /**
- * Finds the staff session of a token; undefined if there is none. Throws `Forbidden` for a role that may not make the
+ * Finds the staff session of a token; undefined if there is none. Throws `Forbidden` for roles that may not make the
  * call, and if the call requires a confirmation first.
  */
 export function findStaff(authorization: string | undefined, contract: Endpoint, sessions: StaffSessions): StaffSession | undefined {
   const session = sessions.find(readBearer(authorization));
   if (!session) return undefined;
-  if (contract.roles === 'everybody' || !contract.roles.includes(session.role)) throw new ApiError('Forbidden');
+  if (contract.roles === 'everybody' || !hasAnyRole(session.roles, contract.roles)) throw new ApiError('Forbidden');
   if (contract.isSensitive && !sessions.isConfirmed(session)) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
   return session;
 }

@@ -9,7 +9,8 @@ export interface StaffSession {
   hash: string;
   staffId: number;
   name: string;
-  role: StaffRole;
+  /** Read with each call, so that a change applies to open sessions. */
+  roles: readonly StaffRole[];
   /** Company of a shop's own staff. */
   companyId: number | undefined;
   createdMs: number;
@@ -38,7 +39,7 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
     'INSERT INTO staff_session (hash, staff_id, created_ms, seen_ms, confirmed_ms) VALUES (:hash, :staffId, :nowMs, :nowMs, :nowMs)',
   );
   const find = db.prepare(
-    `SELECT o.hash, o.staff_id, o.created_ms, o.seen_ms, o.confirmed_ms, s.name, s.role, s.company_id
+    `SELECT o.hash, o.staff_id, o.created_ms, o.seen_ms, o.confirmed_ms, s.name, s.role, s.more_roles, s.company_id
      FROM staff_session o JOIN staff s ON s.id = o.staff_id
      WHERE o.hash = :hash AND o.created_ms > :createdAfterMs AND o.seen_ms > :seenAfterMs AND s.disabled_ms IS NULL`,
   );
@@ -105,7 +106,7 @@ function toSession(row: Record<string, unknown>): StaffSession {
     hash: String(row.hash),
     staffId: Number(row.staff_id),
     name: String(row.name),
-    role: toRole(row.role),
+    roles: toRoles(row),
     companyId: row.company_id === null ? undefined : Number(row.company_id),
     createdMs: Number(row.created_ms),
     seenMs: Number(row.seen_ms),
@@ -113,8 +114,12 @@ function toSession(row: Record<string, unknown>): StaffSession {
   };
 }
 
-/** Converts a stored role. Throws for unknown roles. */
-export function toRole(value: unknown): StaffRole {
+/** Returns the roles in a row of `staff`. Throws for unknown roles. */
+export function toRoles({ role, more_roles }: Record<string, unknown>): readonly StaffRole[] {
+  return [String(role), ...String(more_roles).split(' ').filter(Boolean)].map(toRole);
+}
+
+function toRole(value: string): StaffRole {
   const role = staffRoles.find((known) => known === value);
   if (!role) throw new Error('a role that there is not');
   return role;

@@ -53,7 +53,7 @@ interface Shown {
 const editor: StaffSession = {
   id: 7,
   name: 'Eva Nová',
-  role: 'editor',
+  roles: ['editor'],
   company_id: null,
   expires_at: '2026-11-27T20:00:00Z',
   confirmed_until: null,

@@ -85,8 +85,8 @@ function open(path: string) {
       [
         listColleagues,
         () => [
-          { id: 7, name: 'Eva Nová', role: 'desk' },
-          { id: 9, name: 'Adam Horák', role: 'manager' },
+          { id: 7, name: 'Eva Nová', roles: ['desk'] },
+          { id: 9, name: 'Adam Horák', roles: ['manager'] },
         ],
       ],
       [

@@ -25,10 +25,10 @@ const start: DeskStart = {
   currency: 'CZK',
 };
 
-export const toStaff = (role: StaffRole = 'manager', id = 7): StaffSession => ({
+export const toStaff = (roles: StaffRole | readonly StaffRole[] = 'manager', id = 7): StaffSession => ({
   id,
   name: 'Eva Nová',
-  role,
+  roles: [roles].flat(),
   company_id: null,
   expires_at: '2026-11-27T20:00:00Z',
   confirmed_until: null,
