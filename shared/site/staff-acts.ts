@@ -27,7 +27,7 @@ export const staffActsByArea = {
   bookings: ['bookings came', 'bookings cancel'],
   inbox: ['messages reply', 'messages close', 'messages reopen', 'messages assign', 'templates save', 'templates remove'],
   payments: ['payments close'],
-  staff: ['staff invite', 'staff reset', 'staff disable'],
+  staff: ['staff invite', 'staff roles', 'staff reset', 'staff disable'],
   operation: ['restore', 'give-up-key'],
 } as const;
 
