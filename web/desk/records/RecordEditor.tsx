@@ -62,7 +62,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
 
   return (
     <DeskPage
-      title={toRecordTitle(known, locale)}
+      title={form.is_list ? toRecordTitle(known, locale) : words.list}
       actions={
         <PreviewButton
           isChanged={isChanged}
@@ -72,7 +72,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
       }
       lead={
         <span className="record-lead">
-          <BackToList kind={record.kind} label={words.list} isList={form.is_list} />
+          <BackToList kind={record.kind} label={words.list} isList={isOneOfMany} />
           <RecordBadges record={known} isChanged={isChanged} />
         </span>
       }
