@@ -28,7 +28,7 @@ import { registerDeskPictures } from './pictures/routes.ts';
 import { registerPreviews } from './previews/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
 import { registerDeskReceipts, registerReceipts } from './receipts/routes.ts';
-import { registerDeskForms, registerDeskRecords } from './records/routes.ts';
+import { registerDeskForms, registerDeskRecords, registerDeskSheets } from './records/routes.ts';
 import { registerDeskCodes } from './rewards/desk-routes.ts';
 import { registerCustomerRewards, registerRewards } from './rewards/routes.ts';
 import { registerSearch } from './search/routes.ts';
@@ -66,6 +66,7 @@ export const routes = [
   registerMessages,
   registerDesk,
   registerDeskForms,
+  registerDeskSheets,
   registerInbox,
   registerMemberDesk,
   registerDeskGiftCards,

@@ -14,6 +14,7 @@ import { deskPreviewsChecks } from '../schemas/desk-previews.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskScheduleChecks } from '../schemas/desk-schedule.ts';
+import { deskSheetsChecks } from '../schemas/desk-sheets.ts';
 import { deskShopChecks } from '../schemas/desk-shop.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
 import { deskUnitsChecks } from '../schemas/desk-units.ts';
@@ -39,6 +40,7 @@ export const checks: readonly Check[] = [
   ...deskPreviewsChecks,
   ...deskReceiptsChecks,
   ...deskRecordsChecks,
+  ...deskSheetsChecks,
   ...deskShopChecks,
   ...deskScheduleChecks,
   ...deskTodayChecks,

@@ -1,10 +1,11 @@
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
+import { fieldsOf, type Schema } from '#shared/rules/record-schema.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { FormContextProvider, useFieldWords } from './form-context.tsx';
 import type { Json, JsonObject, Path } from './json.ts';
 import { SectionIndex } from './SectionIndex.tsx';
-import { fieldsOf, isShown, type Schema, toGroups } from './schema.ts';
+import { isShown, toGroups } from './schema.ts';
 import { Widget } from './Widget.tsx';
 import type { KindWords } from './words.ts';
 

@@ -14,6 +14,7 @@ import { toRouterPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DeskPage, NotFound, Waiting } from '../shell/DeskPage.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { countFilters } from './FieldFilters.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { RecordTable } from './RecordTable.tsx';
@@ -46,9 +47,12 @@ export function ListScreen() {
       lead={<Link href={toKindsPath()}>{t('places.content')}</Link>}
       actions={
         table.isTheOnly ? undefined : (
-          <Button href={toNewPath(kind)} size="small" icon="plus">
-            {t('records.new')}
-          </Button>
+          <>
+            {'data' in form && <ExportButton kind={kind} form={form.data} words={words} query={query} />}
+            <Button href={toNewPath(kind)} size="small" icon="plus">
+              {t('records.new')}
+            </Button>
+          </>
         )
       }
     >
