@@ -1,4 +1,5 @@
 import { registerCustomers, registerProfile } from './account/routes.ts';
+import { registerDeskActivity } from './activity/routes.ts';
 import { registerAmenities } from './amenities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
 import { registerBooking, registerDeskBookings } from './booking/routes.ts';
@@ -72,6 +73,7 @@ export const routes = [
   registerDeskGiftCards,
   registerBuilding,
   registerDeskHours,
+  registerDeskActivity,
   registerDeskToday,
   registerDeskVisits,
   registerDeskBookings,

@@ -1,5 +1,6 @@
 import type { Check } from '../schemas/check.ts';
 import { deskChecks } from '../schemas/desk.ts';
+import { deskActivityChecks } from '../schemas/desk-activity.ts';
 import { deskApprovalsChecks } from '../schemas/desk-approvals.ts';
 import { deskBookingsChecks } from '../schemas/desk-bookings.ts';
 import { deskBuildingChecks } from '../schemas/desk-building.ts';
@@ -26,6 +27,7 @@ import { siteChecks } from './site-checks.ts';
 /** Checks of all calls of the mall API, including staff calls, which no page of the site loads. */
 export const checks: readonly Check[] = [
   ...siteChecks,
+  ...deskActivityChecks,
   ...deskApprovalsChecks,
   ...deskBookingsChecks,
   ...deskBuildingChecks,

@@ -37,8 +37,18 @@ export type ActArea = keyof typeof staffActsByArea;
 export type StaffAct = (typeof staffActsByArea)[ActArea][number];
 
 export const actAreas = Object.keys(staffActsByArea) as readonly ActArea[]; // safe: the table's own keys
-const areas = new Map<string, ActArea>(actAreas.flatMap((area) => staffActsByArea[area].map((act) => [act, area] as const)));
+const areas: ReadonlyMap<string, ActArea> = new Map<string, ActArea>(
+  actAreas.flatMap((area) => staffActsByArea[area].map((act) => [act, area] as const)),
+);
 export const staffActs = [...areas.keys()] as readonly StaffAct[]; // safe: the names in the table
+
+/** Returns the area of an act, and the kind of content that it is about (`<kind> <key>` as the subject); null for other acts. */
+export function findActArea({ act, subject }: { act: StaffAct; subject: string }): { area: ActArea; kind: string | null } {
+  const area = areas.get(act) ?? 'operation';
+  if (area !== 'content') return { area, kind: null };
+  const [kind = ''] = subject.split(' ');
+  return { area: kind === 'settings' ? kind : area, kind };
+}
 
 /** Returns the known act with this stored name. */
 export function findStaffAct(name: string): StaffAct | undefined {

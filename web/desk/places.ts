@@ -89,6 +89,7 @@ export const places = [
     roles: ['desk', 'editor', 'manager'],
     icon: 'layers',
   },
+  { path: 'activity', group: 'site', label: 'places.activity', about: 'places.activity_about', roles: ['manager'], icon: 'clock' },
   { path: 'account', label: 'places.account', about: 'places.account_about', roles: staffRoles, icon: 'user', isUnlisted: true },
 ] as const satisfies readonly Place[];
 

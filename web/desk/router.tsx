@@ -115,6 +115,7 @@ const screens: Record<PlacePath, Screens> = {
   hours: { screen: async () => (await import('./hours/HoursScreen.tsx')).HoursScreen },
   units: { screen: async () => (await import('./units/UnitsScreen.tsx')).UnitsScreen },
   building: { screen: async () => (await import('./building/BuildingScreen.tsx')).BuildingScreen },
+  activity: { screen: async () => (await import('./activity/ActivityScreen.tsx')).ActivityScreen },
   account: { screen: async () => (await import('./account/AccountScreen.tsx')).AccountScreen },
 };
 

@@ -141,7 +141,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
           if (changes.findByKey(key)) return;
           const places = planned.map(({ place: { of, key: own }, before, after }) => ({ of, key: own, before, after }));
           changes.add({ key, staffId, wish, places }, clock());
-          operatorActs.record({ operator: name, staffId, act: `hours ${wish.status}`, subject: wish.date });
+          operatorActs.record({ operator: name, staffId, act: `hours ${wish.status}`, subject: wish.date, deskKey: key });
         },
       );
       const change = changes.findByKey(key);

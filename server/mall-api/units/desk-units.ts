@@ -121,7 +121,7 @@ export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependenc
         () => {
           if (changes.findByKey(key)) return;
           changes.add({ ...planned, key, staffId }, clock());
-          operatorActs.record({ operator: name, staffId, act: 'units change', ...toAct(planned.units) });
+          operatorActs.record({ operator: name, staffId, act: 'units change', ...toAct(planned.units), deskKey: key });
         },
       );
       const change = changes.findByKey(key);

@@ -65,6 +65,7 @@ const released: Readonly<Record<string, string>> = {
   '080-company-outlines.sql': '7e8ea0aa93a1',
   '081-page-keys.sql': '5f5813c71c98',
   '082-staff-roles.sql': '7be14d921538',
+  '084-activity.sql': 'cc73f8a9763d',
 };
 
 it('migrations that have been released never change', () => {

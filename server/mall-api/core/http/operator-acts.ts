@@ -1,4 +1,4 @@
-import type { StaffAct } from '#shared/site/staff-acts.ts';
+import { findActArea, type StaffAct } from '#shared/site/staff-acts.ts';
 import { prepareList } from '../db/bodies.ts';
 import type { Database } from '../db/database.ts';
 import { isoInstant, jsonObject } from '../db/sqlite/dialect.ts';
@@ -20,6 +20,9 @@ export interface OperatorAct {
   deskKey?: string | undefined;
 }
 
+/** `doer` of acts by command. */
+export const noStaff = 0;
+
 /** Act as stored. */
 export interface StoredAct {
   at: string;
@@ -32,8 +35,8 @@ export interface StoredAct {
 /** Stores manual acts: who, what, when and why. Call `record` within the transaction of the act. */
 export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => Date }) {
   const insert = db.prepare(
-    `INSERT INTO operator_act (at_ms, operator, act, subject, why, staff_id, before, after, customer_id, desk_key)
-     VALUES (:nowMs, :operator, :act, :subject, :why, :staffId, :before, :after, :customerId, :deskKey)`,
+    `INSERT INTO operator_act (at_ms, operator, act, subject, why, staff_id, before, after, customer_id, desk_key, area, kind, doer)
+     VALUES (:nowMs, :operator, :act, :subject, :why, :staffId, :before, :after, :customerId, :deskKey, :area, :kind, :doer)`,
   );
   const findByKey = db.prepare('SELECT act, subject FROM operator_act WHERE desk_key = :deskKey');
   const hasSince = db.prepare(
@@ -58,6 +61,8 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
         customerId: customerId ?? null,
         deskKey: deskKey ?? null,
         nowMs: clock().getTime(),
+        ...findActArea(act),
+        doer: staffId ?? noStaff,
       }),
     /** Returns the act with this key. */
     findByKey(deskKey: string): { act: string; subject: string } | undefined {

@@ -1,0 +1,123 @@
+import type { ActivityChange } from '#shared/contracts/desk-activity.ts';
+import type { Database, Row } from '../core/db/database.ts';
+import { findRecord } from '../core/records/record-table.ts';
+import type { Queries } from '../prepare-queries.ts';
+import { addNames } from '../records/record-facts.ts';
+import { prepareActNames, toId, toRecordKey } from './act-names.ts';
+import type { WholeAct } from './activity-queries.ts';
+
+/** Max places of a change of hours that are shown. */
+const shownPlaces = 200;
+
+interface Dependencies {
+  db: Database;
+  queries: Pick<Queries, 'documents'>;
+}
+
+type DayHours = NonNullable<ActivityChange['hours']>['places'][number]['before'];
+type Titles = NonNullable<ActivityChange['hours']>['places'][number]['translations'];
+
+interface StoredPlace {
+  of: 'zone' | 'company';
+  key: string;
+  before: DayHours;
+  after: DayHours;
+}
+
+interface StoredUnit {
+  planId: number;
+  unit: string;
+  before: number[];
+  after: number[];
+}
+
+/** Prepares the function that returns the values before and after an act, and whether the act can be undone as a whole. */
+export function prepareActChanges({ db, queries: { documents } }: Dependencies) {
+  const addNamesOf = prepareActNames(db);
+  const hours = prepareChanges(db, 'hours_change');
+  const units = prepareChanges(db, 'unit_change');
+
+  function toPlaces(stored: readonly StoredPlace[]): { translations: Titles; before: DayHours; after: DayHours }[] {
+    const companies = toTitles(stored.filter(({ of }) => of === 'company').map(({ key }) => key));
+    const zones = new Map(documents.getCentre().opening_hours.map(({ name, translations }) => [name as string, translations]));
+    return stored.map(({ of, key, before, after }) => ({
+      translations: (of === 'zone' ? zones.get(key)?.map(({ locale, title }) => ({ locale, title })) : companies(key)) ?? [],
+      before: toDayHours(before),
+      after: toDayHours(after),
+    }));
+  }
+
+  /** Returns a function for the names of these companies. */
+  function toTitles(keys: readonly string[]): (key: string | number) => Titles {
+    const named = addNames(
+      db,
+      [...new Set(keys)].map((key) => ({ kind: 'companies', key })),
+    );
+    const titles = new Map(named.map(({ key, translations }) => [key, translations]));
+    return (key) => titles.get(String(key)) ?? [];
+  }
+
+  function readHours(act: WholeAct): Pick<ActivityChange, 'hours' | 'undo'> {
+    const isUndo = act.act === 'hours undo';
+    const row = act.act.startsWith('hours ') ? (isUndo ? hours.find(act.subject) : hours.findByKey(act.key)) : undefined;
+    if (!row) return { hours: null, undo: null };
+    const { wish, places } = JSON.parse(String(row.body)) as { wish: { date: string }; places: StoredPlace[] }; // safe: written by `hours-changes.ts`
+    const shown = toPlaces(places.slice(0, shownPlaces)).map((place) => (isUndo ? swap(place) : place));
+    return { hours: { date: wish.date, places: shown, total: places.length }, undo: isUndo ? null : toUndo('hours', row) };
+  }
+
+  function readUnits(act: WholeAct): Pick<ActivityChange, 'units' | 'undo'> {
+    const isUndo = act.act === 'units undo';
+    const row = act.act.startsWith('units ') ? (isUndo ? units.find(act.subject) : units.findByKey(act.key)) : undefined;
+    if (!row) return { units: null, undo: null };
+    const { units: stored } = JSON.parse(String(row.body)) as { units: StoredUnit[] }; // safe: written by `plan-change.ts`
+    const toName = toTitles(stored.flatMap(({ before, after }) => [...before, ...after].map(String)));
+    const changed = stored.map(({ unit, before, after }) => ({ unit, before: before.map(toName), after: after.map(toName) }));
+    return { units: changed.map((one) => (isUndo ? swap(one) : one)), undo: isUndo ? null : toUndo('units', row) };
+  }
+
+  return (act: WholeAct): ActivityChange => {
+    const [named] = addNamesOf([act]);
+    if (!named) throw new Error('an act was lost');
+    const { hours: changedHours, undo: undoHours } = readHours(act);
+    const { units: changedUnits, undo: undoUnits } = readUnits(act);
+    return {
+      act: named,
+      before: act.before,
+      after: act.after,
+      versions: toVersions(db, act),
+      hours: changedHours,
+      units: changedUnits,
+      undo: undoHours ?? undoUnits,
+    };
+  };
+}
+
+/** Changes that were made in one act. */
+function prepareChanges(db: Database, table: 'hours_change' | 'unit_change') {
+  const one = db.prepare(`SELECT id, body, undone_ms FROM ${table} WHERE id = :id`);
+  const byKey = db.prepare(`SELECT id, body, undone_ms FROM ${table} WHERE request_key = :key`);
+  return {
+    find: (id: string): Row | undefined => one.get({ id: toId(id) }),
+    findByKey: (key: string | null): Row | undefined => (key === null ? undefined : byKey.get({ key })),
+  };
+}
+
+function toUndo(of: 'hours' | 'units', { id, undone_ms }: Row): ActivityChange['undo'] {
+  return { of, id: Number(id), is_undone: undone_ms !== null };
+}
+
+function toVersions(db: Database, { act, subject, before, after }: WholeAct): ActivityChange['versions'] {
+  if (!act.startsWith('records ') || typeof after?.version !== 'number') return null;
+  const { kind, key } = toRecordKey(subject);
+  const now = findRecord(db, kind, key)?.version ?? after.version;
+  return { before: typeof before?.version === 'number' ? before.version : null, after: after.version, now };
+}
+
+function swap<T extends { before: unknown; after: unknown }>(change: T): T {
+  return { ...change, before: change.after, after: change.before };
+}
+
+function toDayHours(day: DayHours): DayHours {
+  return day && { status: day.status, hours: day.hours };
+}
