@@ -1,6 +1,14 @@
-import type { ChangePictureBody, SitePicture, SitePictures, SitePictureUses, UploadPictureBody } from '../schemas/desk-pictures.ts';
+import type {
+  ChangePictureBody,
+  PictureTags,
+  SitePicture,
+  SitePictures,
+  SitePictureUses,
+  UploadPictureBody,
+} from '../schemas/desk-pictures.ts';
+import { uploadLimits } from '../site/picture-limits.ts';
 import { endpoint, schema } from './endpoint.ts';
-import { id, optional, text } from './parameters.ts';
+import { choice, day, id, optional, text } from './parameters.ts';
 
 export type { SitePicture, SitePictures, SitePictureUses } from '../schemas/desk-pictures.ts';
 
@@ -8,14 +16,39 @@ export type { SitePicture, SitePictures, SitePictureUses } from '../schemas/desk
 
 const ofEditors = { access: 'staff', roles: ['editor', 'manager'] } as const;
 const name = text({ form: /^[\w.-]+$/, most: 37 });
+const tag = text({ least: 1, most: uploadLimits.tagCharacters });
 
-/** Newest first, starting after the `id` in `before`. `q`: word prefixes in the alternative texts, in any language, and in the file name. */
+/** Kinds of files in the library. */
+export const libraryTypes = ['picture', 'document'] as const;
+export type LibraryType = (typeof libraryTypes)[number];
+
+/**
+ * Newest first, starting after the `id` in `before`. `q`: word prefixes in the alternative texts, in any language, in the file name and in the tags.
+ * `used`: `nowhere`, or a kind of content that uses the picture. `from`, `to`: days of the upload, both included.
+ */
 export const listSitePictures = endpoint({
   name: 'listSitePictures',
   path: '/v1/staff/pictures',
   ...ofEditors,
-  query: { before: optional(id), q: optional(text({ most: 100 })) },
+  query: {
+    before: optional(id),
+    q: optional(text({ most: 100 })),
+    type: optional(choice(libraryTypes)),
+    used: optional(text({ form: /^[a-z-]+$/, most: 40 })),
+    tag: optional(tag),
+    from: optional(day),
+    to: optional(day),
+  },
   answer: schema<typeof SitePictures>(),
+});
+
+/** Tags in use, in alphabetical order, at most twenty. `q`: beginning of the tag. */
+export const listPictureTags = endpoint({
+  name: 'listPictureTags',
+  path: '/v1/staff/picture-tags',
+  ...ofEditors,
+  query: { q: optional(tag) },
+  answer: schema<typeof PictureTags>(),
 });
 
 export const getSitePicture = endpoint({

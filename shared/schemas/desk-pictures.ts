@@ -3,6 +3,8 @@ import {
   changeSitePicture,
   getSitePicture,
   getSitePictureUses,
+  libraryTypes,
+  listPictureTags,
   listSitePictures,
   removeSitePicture,
   uploadSitePicture,
@@ -19,9 +21,13 @@ const AltText = z.string().check(z.overwrite(cleanTyped), z.maxLength(uploadLimi
 /** Alternative texts for people who cannot see the picture. Empty or missing: not yet written in that language. */
 const AltTexts = byLocale(AltText);
 
+const Tag = z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(uploadLimits.tagCharacters));
+
 export const SitePicture = z.object({
   id: Id,
   name: z.string(),
+  /** A document (PDF) has no dimensions. */
+  type: z.enum(libraryTypes),
   /** As records refer to it, without a focus. */
   address: ImageAddress,
   width: Count,
@@ -38,6 +44,8 @@ export const SitePicture = z.object({
   uploaded_by: z.nullable(z.string()),
   /** Number of records that use it. */
   uses: Count,
+  /** Free words to find it by, in the order of the staff. */
+  tags: z.array(z.string()),
 });
 export type SitePicture = z.infer<typeof SitePicture>;
 
@@ -53,10 +61,18 @@ export const UploadPictureBody = z.object({
   file_name: z.optional(z.string().check(z.overwrite(cleanTyped), z.maxLength(uploadLimits.fileNameCharacters))),
 });
 
-export const ChangePictureBody = z.object({ version: Version, focus: z.optional(Focus), alt: z.optional(AltTexts) });
+export const ChangePictureBody = z.object({
+  version: Version,
+  focus: z.optional(Focus),
+  alt: z.optional(AltTexts),
+  tags: z.optional(z.array(Tag).check(z.maxLength(uploadLimits.tagsAtMost))),
+});
+
+export const PictureTags = z.object({ tags: z.array(z.string()) });
 
 export const deskPicturesChecks = [
   check(listSitePictures, { answer: SitePictures }),
+  check(listPictureTags, { answer: PictureTags }),
   check(getSitePicture, { answer: SitePicture }),
   check(getSitePictureUses, { answer: SitePictureUses }),
   check(uploadSitePicture, { body: UploadPictureBody, answer: SitePicture }),

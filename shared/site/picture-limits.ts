@@ -1,10 +1,19 @@
 /**
  * Limits of pictures uploaded by staff, large enough for a photograph straight from a camera. Pictures are stored as large as the site can show them.
  */
-export const uploadLimits = { bytesAtMost: 25 * 1024 * 1024, altCharacters: 250, fileNameCharacters: 200 } as const;
+export const uploadLimits = {
+  bytesAtMost: 25 * 1024 * 1024,
+  altCharacters: 250,
+  fileNameCharacters: 200,
+  tagCharacters: 40,
+  tagsAtMost: 20,
+} as const;
 
 /** Types that browsers can convert to: a phone that stores HEIC then uploads a JPEG. */
 export const uploadTypes = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Pictures per page at the desk. */
 export const picturesOfPage = 24;
+
+/** Suggested tags at once. */
+export const suggestedTags = 20;

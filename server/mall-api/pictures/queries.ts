@@ -1,6 +1,6 @@
-import type { SitePicture } from '#shared/contracts/desk-pictures.ts';
+import type { LibraryType, SitePicture } from '#shared/contracts/desk-pictures.ts';
 import type { PictureText } from '#shared/contracts/picture-texts.ts';
-import { toWords } from '#shared/rules/fold.ts';
+import { fold, toWords } from '#shared/rules/fold.ts';
 import { uploadedFolder } from '#shared/site/images.ts';
 import { isLocale } from '#shared/site/locales.ts';
 import type { Database, Row } from '../core/db/database.ts';
@@ -8,6 +8,7 @@ import { valuesIn } from '../core/db/sqlite/dialect.ts';
 
 export interface NewPicture {
   name: string;
+  type: LibraryType;
   width: number;
   height: number;
   bytes: number;
@@ -16,21 +17,27 @@ export interface NewPicture {
   staffId: number;
 }
 
-const columns = `p.id, p.name, p.width, p.height, p.bytes, p.version, p.focus, p.alt, p.file_name, p.at_ms, s.name AS staff_name,
-  (SELECT count(*) FROM picture_use u WHERE u.name = p.name) AS uses`;
-const from = 'picture p LEFT JOIN staff s ON s.id = p.staff_id';
-const maxWords = 8;
+type Changed = Pick<SitePicture, 'id' | 'name' | 'version' | 'focus' | 'alt' | 'tags' | 'file_name'>;
+
+/** Columns of a picture `p` and the staff `s` who uploaded it, for `toPicture`. */
+export const pictureColumns = `p.id, p.name, p.type, p.width, p.height, p.bytes, p.version, p.focus, p.alt, p.file_name, p.at_ms, p.uses, p.tags,
+  s.name AS staff_name`;
 const maxUses = 100;
 
 /** Table of pictures that the staff have uploaded. Changes run within the caller's transaction. */
 export function preparePictureQueries(db: Database) {
-  const find = db.prepare(`SELECT ${columns} FROM ${from} WHERE p.name = :name`);
+  const find = db.prepare(`SELECT ${pictureColumns} FROM picture p LEFT JOIN staff s ON s.id = p.staff_id WHERE p.name = :name`);
   const insert = db.prepare(
-    `INSERT INTO picture (name, width, height, bytes, file_name, folded, at_ms, staff_id)
-     VALUES (:name, :width, :height, :bytes, :fileName, :folded, :nowMs, :staffId) ON CONFLICT (name) DO NOTHING`,
+    `INSERT INTO picture (name, type, width, height, bytes, file_name, folded, at_ms, staff_id)
+     VALUES (:name, :type, :width, :height, :bytes, :fileName, :folded, :nowMs, :staffId) ON CONFLICT (name) DO NOTHING`,
   );
   const update = db.prepare(
-    `UPDATE picture SET focus = :focus, alt = :alt, folded = :folded, version = version + 1 WHERE name = :name AND version = :version`,
+    `UPDATE picture SET focus = :focus, alt = :alt, tags = :tags, folded = :folded, version = version + 1
+     WHERE name = :name AND version = :version`,
+  );
+  const removeTags = db.prepare('DELETE FROM picture_tag WHERE picture_id = :id');
+  const insertTag = db.prepare(
+    'INSERT INTO picture_tag (folded, picture_id, tag) VALUES (:folded, :id, :tag) ON CONFLICT (folded, picture_id) DO NOTHING',
   );
   const remove = db.prepare('DELETE FROM picture WHERE name = :name');
   const listUses = db.prepare('SELECT kind, key FROM picture_use WHERE name = :name ORDER BY kind, key LIMIT :limit');
@@ -43,23 +50,6 @@ export function preparePictureQueries(db: Database) {
       const row = find.get({ name });
       return row && toPicture(row);
     },
-    /**
-     * Lists pictures, newest first, optionally only those before an id. Each search word must be the beginning of a
-     * word of the file name or description.
-     */
-    list({ before, q = '', limit }: { before?: number | undefined; q?: string | undefined; limit: number }): SitePicture[] {
-      const words = toWords(q).slice(0, maxWords);
-      const where = [
-        ...(before === undefined ? [] : ['p.id < :before']),
-        ...words.map((_, index) => `p.folded LIKE '% ' || :word${index} || '%'`),
-      ];
-      const sql = `SELECT ${columns} FROM ${from} ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} ORDER BY p.id DESC LIMIT :limit`;
-      const given = Object.fromEntries(words.map((word, index) => [`word${index}`, word]));
-      return db
-        .prepare(sql)
-        .all({ ...given, limit, ...(before !== undefined && { before }) })
-        .map(toPicture);
-    },
     /** Lists the descriptions of pictures, in the available languages. */
     listTexts(names: readonly string[]): PictureText[] {
       return listTexts.all({ names: JSON.stringify(names) }).flatMap(({ name, alt }) => {
@@ -69,11 +59,15 @@ export function preparePictureQueries(db: Database) {
       });
     },
     /** Adds a picture. Returns whether it is new. */
-    insert: (picture: NewPicture): boolean => Number(insert.run({ ...picture, folded: toFolded(picture.fileName, {}) }).changes) > 0,
-    /** Updates a picture. Returns false if the version is outdated. */
-    update({ name, version, focus, alt, file_name }: Pick<SitePicture, 'name' | 'version' | 'focus' | 'alt' | 'file_name'>): boolean {
-      const row = { name, version, focus, alt: JSON.stringify(alt), folded: toFolded(file_name, alt) };
-      return Number(update.run(row).changes) > 0;
+    insert: (picture: NewPicture): boolean => Number(insert.run({ ...picture, folded: toFolded([picture.fileName]) }).changes) > 0,
+    /** Updates a picture and its tags. Returns false if the version is outdated. */
+    update({ id, name, version, focus, alt, tags, file_name }: Changed): boolean {
+      const folded = toFolded([file_name, ...Object.values(alt), ...tags]);
+      const row = { name, version, focus, alt: JSON.stringify(alt), tags: JSON.stringify(tags), folded };
+      if (Number(update.run(row).changes) === 0) return false;
+      removeTags.run({ id });
+      for (const tag of tags) insertTag.run({ id, tag, folded: fold(tag) });
+      return true;
     },
     remove: (name: string): void => void remove.run({ name }),
     /** Lists the records that use a picture: the first hundred, and the total. */
@@ -92,15 +86,16 @@ export function listPictureNames(db: Database): string[] {
     .map(({ name }) => String(name));
 }
 
-function toFolded(fileName: string | null, alt: SitePicture['alt']): string {
-  return [...new Set([fileName ?? '', ...Object.values(alt)].flatMap((text = '') => toWords(text)))].map((word) => ` ${word}`).join('');
+function toFolded(texts: readonly (string | null | undefined)[]): string {
+  return [...new Set(texts.flatMap((text) => toWords(text ?? '')))].map((word) => ` ${word}`).join('');
 }
 
-function toPicture(row: Row): SitePicture {
+export function toPicture(row: Row): SitePicture {
   const name = String(row.name);
   return {
     id: Number(row.id),
     name,
+    type: row.type === 'document' ? 'document' : 'picture',
     address: uploadedFolder + name,
     width: Number(row.width),
     height: Number(row.height),
@@ -112,5 +107,6 @@ function toPicture(row: Row): SitePicture {
     uploaded_at: new Date(Number(row.at_ms)).toISOString(),
     uploaded_by: row.staff_name === null ? null : String(row.staff_name),
     uses: Number(row.uses),
+    tags: JSON.parse(String(row.tags)) as string[], // safe: written by `update`
   };
 }

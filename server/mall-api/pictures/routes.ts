@@ -4,6 +4,7 @@ import {
   changeSitePicture,
   getSitePicture,
   getSitePictureUses,
+  listPictureTags,
   listSitePictures,
   removeSitePicture,
   type SitePicture,
@@ -14,6 +15,8 @@ import {
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listPictureTexts } from '#shared/contracts/picture-texts.ts';
+import { fold } from '#shared/rules/fold.ts';
+import { addDays, toInstant } from '#shared/rules/time-zone.ts';
 import { picturesOfPage } from '#shared/site/picture-limits.ts';
 import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
@@ -24,7 +27,9 @@ import type { OperatorActs } from '../core/http/operator-acts.ts';
 import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import { findWebpSize } from '../core/webp-size.ts';
 import type { RouteDependencies } from '../dependencies.ts';
+import { readDay } from '../records/apply-change.ts';
 import { addNames } from '../records/record-facts.ts';
+import { type PictureFilters, preparePictureLists } from './picture-lists.ts';
 import { preparePictureQueries } from './queries.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 
@@ -37,6 +42,7 @@ export function registerDeskPictures(app: FastifyInstance, dependencies: RouteDe
   implement(app, listPictureTexts, ({ query: { names } }) => pictures.listTexts(names?.split(',') ?? []));
 
   implementStaff(app, dependencies, listSitePictures, ({ query }) => pictures.list(query));
+  implementStaff(app, dependencies, listPictureTags, ({ query: { q } }) => ({ tags: pictures.listTags(q) }));
   implementStaff(app, dependencies, getSitePicture, ({ params: { name } }) => pictures.get(name));
   implementStaff(app, dependencies, getSitePictureUses, ({ params: { name } }) => pictures.listUses(name));
 
@@ -58,6 +64,7 @@ interface Dependencies {
 /** Handles pictures that the staff have uploaded: files and metadata. All acts are logged. Throws `NotFound` for unknown names. */
 function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
   const queries = preparePictureQueries(db);
+  const lists = preparePictureLists(db);
   const noteShown = db.prepare('INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)');
   const get = (name: string): SitePicture => found(queries.find(name));
 
@@ -72,8 +79,16 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
 
   return {
     get,
-    list({ before, q }: { before?: number | undefined; q?: string | undefined }): SitePictures {
-      const rows = queries.list({ before, q, limit: picturesOfPage + 1 });
+    list({ from, to, ...filters }: PictureFilters & { from?: string | undefined; to?: string | undefined }): SitePictures {
+      const { timeZone } = readDay(db);
+      const fromMs = from && toInstant(from, '00:00', timeZone).getTime();
+      const untilMs = to && toInstant(addDays(to, 1), '00:00', timeZone).getTime();
+      const rows = lists.list({
+        ...filters,
+        ...(fromMs && { fromMs }),
+        ...(untilMs && { untilMs }),
+        limit: picturesOfPage + 1,
+      });
       const pictures = rows.slice(0, picturesOfPage);
       return { pictures, next: rows.length > picturesOfPage ? (pictures.at(-1)?.id ?? null) : null };
     },
@@ -83,12 +98,21 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
       return { uses: addNames(db, uses), total };
     },
     listTexts: queries.listTexts,
+    listTags: lists.listTags,
     /** Adds a WebP file made by the gateway. An existing picture stays unchanged. */
     async add(file: Buffer, fileName: string | undefined, hand: StaffDoer): Promise<SitePicture> {
       const size = findWebpSize(file);
       if (!size) throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } });
       const name = await files.write(file);
-      const row = { name, ...size, bytes: file.length, fileName: fileName || null, nowMs: clock().getTime(), staffId: hand.staffId };
+      const row = {
+        name,
+        type: 'picture' as const,
+        ...size,
+        bytes: file.length,
+        fileName: fileName || null,
+        nowMs: clock().getTime(),
+        staffId: hand.staffId,
+      };
       try {
         await awaitTransaction(db, () => {
           if (queries.insert(row)) record('upload', name, hand, { after: { ...size, bytes: file.length, file_name: row.fileName } });
@@ -101,14 +125,21 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
       return get(name);
     },
     /** Changes a picture's metadata. Throws `Conflict` (`version`) if it was changed meanwhile. */
-    change: (name: string, { version, focus, alt }: BodyOf<typeof changeSitePicture>, hand: StaffDoer) =>
+    change: (name: string, { version, focus, alt, tags }: BodyOf<typeof changeSitePicture>, hand: StaffDoer) =>
       awaitTransaction(db, () => {
         const picture = get(name);
-        const next = { focus: focus ?? picture.focus, alt: alt ? withoutEmpty(alt) : picture.alt };
+        const next = {
+          focus: focus ?? picture.focus,
+          alt: alt ? withoutEmpty(alt) : picture.alt,
+          tags: tags ? withoutRepeated(tags) : picture.tags,
+        };
         if (!queries.update({ ...picture, ...next, version })) throw new ApiError('Conflict', { errors: { version: ['invalid'] } });
         if (picture.uses > 0 && !isDeepStrictEqual(next.alt, picture.alt))
           noteShown.run({ atMs: clock().getTime(), kinds: '["pictures"]' }); // pages contain the description
-        record('change', name, hand, { before: { focus: picture.focus, alt: picture.alt }, after: next });
+        record('change', name, hand, {
+          before: { focus: picture.focus, alt: picture.alt, tags: picture.tags },
+          after: next,
+        });
         return get(name);
       }),
     /** Removes a picture. Throws `Conflict` (`name`) if a record uses it. */
@@ -129,6 +160,13 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
 
 function withoutEmpty(alt: SitePicture['alt']): SitePicture['alt'] {
   return Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== undefined && text !== ''));
+}
+
+/** Removes tags that differ only by case, accents or punctuation from an earlier one, and tags without letters. */
+function withoutRepeated(tags: readonly string[]): string[] {
+  const byWord = new Map<string, string>();
+  for (const tag of tags) if (fold(tag) !== '' && !byWord.has(fold(tag))) byWord.set(fold(tag), tag);
+  return [...byWord.values()];
 }
 
 function toStates({ before, after }: { before?: object; after?: object }) {

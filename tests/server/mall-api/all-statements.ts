@@ -9,6 +9,7 @@ import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { createLoyaltyJob } from '#server/mall-api/loyalty/job.ts';
 import { createNoticeJob } from '#server/mall-api/loyalty/notice-job.ts';
+import { preparePictureLists } from '#server/mall-api/pictures/picture-lists.ts';
 import { readPreviewContent } from '#server/mall-api/previews/preview-content.ts';
 import { copyPictures, copySearchRecords } from '#server/mall-api/previews/preview-database.ts';
 import { createPushes } from '#server/mall-api/push/run-pushes.ts';
@@ -35,6 +36,20 @@ function listWithFilters({ queries: { announcements, companies } }: RunningMallA
   companies.toOutlines({ ...ofOutline, has: 'own_week', ids: [1] });
 }
 
+/** Lists the library of pictures with each filter alone, and with all of them. */
+function listPictures(db: RunningMallApi['db']): void {
+  const { list } = preparePictureLists(db);
+  const filters = [
+    { q: 'quay' },
+    { type: 'picture' },
+    { used: 'nowhere' },
+    { used: 'companies' },
+    { tag: 'gastro' },
+    { fromMs: 1, untilMs: 2 },
+  ] as const;
+  for (const filter of [{}, ...filters, Object.assign({ before: 3 }, ...filters) as object]) list({ ...filter, limit: 2 });
+}
+
 /** Starts the whole mall API, with its jobs and a backup's examination of the database, and returns all statements that it prepares. */
 export async function listAllStatements(): Promise<{ mallApi: RunningMallApi; statements: PreparedStatement[] }> {
   const heard = listenToStatements();
@@ -43,6 +58,7 @@ export async function listAllStatements(): Promise<{ mallApi: RunningMallApi; st
   imported.close();
   const mallApi = await startMallApi(undefined, { preparesAll: true });
   const { domain, db } = mallApi;
+  listPictures(db);
   const given = { domain, log: silentLog };
   createLoyaltyJob(given);
   createNoticeJob(given);

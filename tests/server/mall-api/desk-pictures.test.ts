@@ -7,13 +7,14 @@ import {
   changeSitePicture,
   getSitePicture,
   getSitePictureUses,
+  listPictureTags,
   listSitePictures,
   removeSitePicture,
   type SitePicture,
   uploadSitePicture,
 } from '#shared/contracts/desk-pictures.ts';
 import { changeDeskRecord, createDeskRecord, type DeskOutcome, getDeskRecord } from '#shared/contracts/desk-records.ts';
-import type { BodyInput } from '#shared/contracts/endpoint.ts';
+import type { BodyInput, CallInput } from '#shared/contracts/endpoint.ts';
 import { listPictureTexts } from '#shared/contracts/picture-texts.ts';
 import { withFocus } from '#shared/site/images.ts';
 import { picturesOfPage } from '#shared/site/picture-limits.ts';
@@ -48,7 +49,8 @@ async function upload(fileName?: string, picture?: Buffer): Promise<SitePicture>
 const input = ({ name }: SitePicture) => ({ input: { params: { name } } });
 const change = (picture: SitePicture, body: Omit<BodyInput<typeof changeSitePicture>, 'version'>) =>
   mallApi.sendAs(eva, changeSitePicture, { version: picture.version, ...body }, input(picture));
-const list = async (query: { q?: string; before?: number } = {}) => (await mallApi.callAs(eva, listSitePictures, { query })).data;
+const list = async (query: CallInput<typeof listSitePictures>['query'] = {}) =>
+  (await mallApi.callAs(eva, listSitePictures, { query })).data;
 const usesOf = async ({ name }: SitePicture) => (await mallApi.callAs(eva, getSitePictureUses, { params: { name } })).data;
 
 const company = { kind: 'companies', key: '2' };
@@ -107,6 +109,43 @@ describe('the library of pictures', () => {
     expect(await find('teras')).toEqual(['terasa.png']);
   });
 
+  it('is filtered by tag, whatever its case and accents, and suggests known tags', async () => {
+    const [quay, other] = [await upload('quay.jpg'), await upload('other.jpg')];
+    await change(quay, { tags: ['Vánoce 2026', 'VANOCE 2026', 'Gastro'] });
+    await change(other, { tags: ['gastro', '–'] });
+    const find = async (tag: string) => (await list({ tag })).pictures.map(({ file_name, tags }) => [file_name, ...tags]);
+    expect(await find('vanoce 2026')).toEqual([['quay.jpg', 'Vánoce 2026', 'Gastro']]);
+    expect(await find('GASTRO')).toEqual([
+      ['other.jpg', 'gastro'],
+      ['quay.jpg', 'Vánoce 2026', 'Gastro'],
+    ]);
+    expect((await list({ q: 'vano' })).pictures).toHaveLength(1);
+    const suggest = async (q?: string) => (await mallApi.callAs(eva, listPictureTags, { query: q === undefined ? {} : { q } })).data.tags;
+    expect(await suggest('ván')).toEqual(['Vánoce 2026']);
+    expect(await suggest()).toEqual(['Gastro', 'Vánoce 2026']);
+    await change({ ...quay, version: 2 }, { tags: [] });
+    expect(await suggest('v')).toEqual([]);
+  });
+
+  it('is filtered by days of the upload in the time zone of the centre, and by uses', async () => {
+    const [early, late] = [await upload('early.jpg'), await upload('late.jpg')];
+    const setTime = mallApi.db.prepare('UPDATE picture SET at_ms = ? WHERE name = ?');
+    setTime.run(Date.parse('2026-11-20T22:59:00Z'), early.name); // 23:59 in Prague
+    setTime.run(Date.parse('2026-11-20T23:01:00Z'), late.name);
+    const find = async (query: Parameters<typeof list>[0]) => (await list(query)).pictures.map(({ file_name }) => file_name);
+    expect(await find({ from: '2026-11-21' })).toEqual(['late.jpg']);
+    expect(await find({ to: '2026-11-20' })).toEqual(['early.jpg']);
+    expect(await find({ from: '2026-11-20', to: '2026-11-21' })).toEqual(['late.jpg', 'early.jpg']);
+    expect(await find({ from: '2026-11-22' })).toEqual([]);
+    await edit('draft', { image: early.address });
+    expect(await find({ used: 'nowhere' })).toEqual(['late.jpg']);
+    expect(await find({ used: 'companies' })).toEqual(['early.jpg']);
+    expect(await find({ used: 'rewards' })).toEqual([]);
+    await edit('discard');
+    expect(await find({ used: 'nowhere', type: 'picture' })).toEqual(['late.jpg', 'early.jpg']);
+    expect(await find({ type: 'document' })).toEqual([]);
+  });
+
   it('stores who changed what, and prevents overwriting newer descriptions', async () => {
     const picture = await upload();
     expect(await change(picture, { alt: { cz: 'První', sk: ' ' }, focus: '24' })).toMatchObject({
@@ -119,8 +158,8 @@ describe('the library of pictures', () => {
       .prepare("SELECT before, after FROM operator_act WHERE act = 'pictures change' AND subject = ?")
       .get(picture.name) as Record<string, string>; // safe: the columns of the table
     expect([before, after].map((state) => JSON.parse(state ?? ''))).toEqual([
-      { focus: '22', alt: {} },
-      { focus: '24', alt: { cz: 'První' } },
+      { focus: '22', alt: {}, tags: [] },
+      { focus: '24', alt: { cz: 'První' }, tags: [] },
     ]);
   });
 });

@@ -66,6 +66,7 @@ const released: Readonly<Record<string, string>> = {
   '081-page-keys.sql': '5f5813c71c98',
   '082-staff-roles.sql': '7be14d921538',
   '084-activity.sql': 'cc73f8a9763d',
+  '093-picture-library.sql': '345a1498e51b',
 };
 
 it('migrations that have been released never change', () => {

@@ -19,6 +19,8 @@ const ofContent: ReadonlySet<string> = new Set([
   'floorplan',
   'migrations',
   'picture',
+  'picture_kind',
+  'picture_tag',
   'picture_use',
   'record',
   'record_category',

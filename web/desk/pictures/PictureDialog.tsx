@@ -3,6 +3,7 @@ import {
   changeSitePicture,
   getSitePicture,
   getSitePictureUses,
+  listPictureTags,
   listSitePictures,
   removeSitePicture,
   type SitePicture,
@@ -27,6 +28,8 @@ import { useCall, useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { RecordLink } from '../records/record-links.tsx';
 import { FocusPicker } from './FocusPicker.tsx';
+import { useFileSize } from './file-size.ts';
+import { TagsInput } from './TagsInput.tsx';
 
 interface Props {
   picture: SitePicture;
@@ -42,15 +45,16 @@ export function PictureDialog({ picture, onClose }: Props) {
   const remove = useAct(removeSitePicture);
   const [alt, setAlt] = useState(picture.alt);
   const [focus, setFocus] = useState(picture.focus);
+  const [tags, setTags] = useState(picture.tags);
   const [isConfirming, setIsConfirming] = useState(false);
   const input = { params: { name: picture.name } };
   async function end(title: string): Promise<void> {
-    await refresh(listSitePictures, getSitePicture);
+    await refresh(listSitePictures, getSitePicture, listPictureTags);
     showToast({ title, type: 'success' });
     onClose();
   }
   async function save(): Promise<void> {
-    if (await change.send({ version: picture.version, alt, focus }, input)) await end(t('pictures.saved'));
+    if (await change.send({ version: picture.version, alt, focus, tags }, input)) await end(t('pictures.saved'));
   }
   async function removeNow(): Promise<void> {
     if (await remove.send({}, input)) await end(t('pictures.removed'));
@@ -93,6 +97,7 @@ export function PictureDialog({ picture, onClose }: Props) {
         <img className="picture-described" src={toImageAddress(picture.address, { width: 320, format: 'webp' })} alt="" />
         <AltTexts alt={alt} onChange={setAlt} />
         <FocusPicker source={picture.address} focus={focus} onChange={setFocus} />
+        <TagsInput tags={tags} onChange={setTags} />
         <PictureFacts picture={picture} />
         {failed?.state === 'failed' && (
           <Notice tone="error" role="alert">
@@ -109,7 +114,9 @@ export function PictureDialog({ picture, onClose }: Props) {
 }
 
 /** Size, upload date and uploader of a picture, and the records that use it. */
-function PictureFacts({ picture: { name, width, height, uploaded_at, uploaded_by } }: { picture: SitePicture }) {
+function PictureFacts({ picture }: { picture: SitePicture }) {
+  const { name, uploaded_at, uploaded_by } = picture;
+  const toSize = useFileSize();
   const t = useTranslate();
   const { locale } = useDesk();
   const { dayTime } = useDates();
@@ -119,7 +126,7 @@ function PictureFacts({ picture: { name, width, height, uploaded_at, uploaded_by
   return (
     <div className="stack-small">
       <p className="small quiet">
-        {t('pictures.size', { width, height })} · {t('pictures.uploaded', { time: dayTime(uploaded_at), name: uploaded_by ?? '–' })}
+        {toSize(picture)} · {t('pictures.uploaded', { time: dayTime(uploaded_at), name: uploaded_by ?? '–' })}
       </p>
       <h3 className="field-label">{t('pictures.uses', { count: total })}</h3>
       {uses.length > 0 && (

@@ -7,61 +7,58 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { Waiting } from '../shell/DeskPage.tsx';
+import { useFileSize } from './file-size.ts';
+import type { LibraryFilters } from './library-filters.ts';
+import { PictureFilters } from './PictureFilters.tsx';
 
 interface Props {
+  filters: LibraryFilters;
+  onFilter: (filters: LibraryFilters) => void;
   /** Called with the clicked picture. */
   onPick: (picture: SitePicture) => void;
   /** Label of the action that a click performs. */
   verb: string;
 }
 
-/** The library, newest first, searchable by text. */
-export function PictureGrid({ onPick, verb }: Props) {
-  const t = useTranslate();
-  const [typed, setTyped] = useState('');
-  const q = typed.trim();
+/** The library, newest first, with search and filters. */
+export function PictureGrid({ filters, onFilter, ...props }: Props) {
   return (
     <div className="stack">
-      <Input
-        icon="search"
-        type="search"
-        aria-label={t('pictures.search')}
-        placeholder={t('pictures.search')}
-        maxLength={100}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <GridPage key={q} q={q} onPick={onPick} verb={verb} />
+      <PictureFilters filters={filters} onChange={onFilter} />
+      <GridPage key={JSON.stringify(filters)} filters={filters} {...props} />
     </div>
   );
 }
 
-function GridPage({ q, ...props }: Props & { q: string }) {
+type PageProps = Omit<Props, 'onFilter'>;
+
+function GridPage(props: PageProps) {
   const t = useTranslate();
   const toFailure = useFailure();
-  const list = useCall(listSitePictures, { query: q === '' ? {} : { q } });
+  const list = useCall(listSitePictures, { query: props.filters });
   if (list.state === 'loading') return <Waiting />;
   if (list.state === 'failed')
     return <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />;
-  if (list.data.pictures.length === 0)
-    return <EmptyState icon="camera" title={q === '' ? t('pictures.none_yet') : t('pictures.none_found')} />;
+  if (list.data.pictures.length === 0) {
+    const isFiltered = Object.keys(props.filters).length > 0;
+    return <EmptyState icon="camera" title={isFiltered ? t('pictures.none_found') : t('pictures.none_yet')} />;
+  }
   return (
     <ul className="picture-grid">
-      <PicturesFrom q={q} {...props} />
+      <PicturesFrom {...props} />
     </ul>
   );
 }
 
 /** One page of pictures, with a button for the next. */
-function PicturesFrom({ q, before, ...props }: Props & { q: string; before?: number }): ReactNode {
+function PicturesFrom({ before, ...props }: PageProps & { before?: number }): ReactNode {
   const t = useTranslate();
   const [isOpened, setIsOpened] = useState(false);
-  const list = useCall(listSitePictures, { query: { ...(q !== '' && { q }), ...(before !== undefined && { before }) } });
+  const list = useCall(listSitePictures, { query: { ...props.filters, ...(before !== undefined && { before }) } });
   if (!('data' in list)) return <li className="picture-more">{t('pictures.loading')}</li>;
   const { pictures, next } = list.data;
   return (
@@ -69,7 +66,7 @@ function PicturesFrom({ q, before, ...props }: Props & { q: string; before?: num
       {pictures.map((picture) => (
         <GridEntry key={picture.name} picture={picture} {...props} />
       ))}
-      {next !== null && isOpened && <PicturesFrom q={q} before={next} {...props} />}
+      {next !== null && isOpened && <PicturesFrom before={next} {...props} />}
       {next !== null && !isOpened && (
         <li className="picture-more">
           <Button variant="secondary" onClick={() => setIsOpened(true)}>
@@ -81,8 +78,9 @@ function PicturesFrom({ q, before, ...props }: Props & { q: string; before?: num
   );
 }
 
-function GridEntry({ picture, onPick, verb }: Props & { picture: SitePicture }) {
+function GridEntry({ picture, onPick, verb }: Pick<Props, 'onPick' | 'verb'> & { picture: SitePicture }) {
   const t = useTranslate();
+  const toSize = useFileSize();
   const { locale, start } = useDesk();
   const title = toAltText(picture, locale) || picture.file_name || t('pictures.untitled');
   const missing = findMissingTexts(picture, start.locales);
@@ -92,6 +90,7 @@ function GridEntry({ picture, onPick, verb }: Props & { picture: SitePicture }) 
         <span className="visually-hidden">{verb}</span>
         <img src={toImageAddress(picture.address, { width: 320, format: 'webp' })} alt="" width="320" height="240" loading="lazy" />
         <span className="picture-card-title">{title}</span>
+        <span className="picture-card-facts">{toSize(picture)}</span>
         <span className="picture-card-facts">
           {[
             t('pictures.uses', { count: picture.uses }),
@@ -106,9 +105,10 @@ function GridEntry({ picture, onPick, verb }: Props & { picture: SitePicture }) 
 /** Chooses a picture from the library. */
 export function LibraryDialog({ onChoose, onClose }: { onChoose: (picture: SitePicture) => void; onClose: () => void }) {
   const t = useTranslate();
+  const [filters, setFilters] = useState<LibraryFilters>({});
   return (
     <Dialog isOpen onClose={onClose} title={t('pictures.choose')} closeLabel={t('desk.close')} size="large">
-      <PictureGrid onPick={onChoose} verb={t('pictures.choose_one')} />
+      <PictureGrid filters={filters} onFilter={setFilters} onPick={onChoose} verb={t('pictures.choose_one')} />
     </Dialog>
   );
 }

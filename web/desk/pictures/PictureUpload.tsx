@@ -6,9 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Progress } from '../../ui/Progress.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { type RefusedFile, type UploadState, useUpload } from './use-upload.ts';
+import { UploadList } from './UploadList.tsx';
+import { useUpload } from './use-upload.ts';
 
 interface PictureUploadProps {
   /** Purpose, added to the button's label for screen readers. */
@@ -54,12 +53,13 @@ function DropPlace({
   const t = useTranslate();
   const [isOver, setIsOver] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const { upload, refused, start, cancel, again } = useUpload(onDone);
+  const { uploads, start, cancel, again, cancelAll } = useUpload(onDone);
   const take = (chosen: FileList | null | undefined): boolean => {
     const files = [...(chosen ?? [])];
     if (files.length === 0) return false;
     const taken = takesMany ? files : files.slice(0, 1);
     setLeft(files.slice(taken.length).map(({ name }) => name));
+    if (!takesMany) cancelAll(); // the latest choice counts
     start(taken);
     return true;
   };
@@ -108,7 +108,7 @@ function DropPlace({
           {t('pictures.left_out', { names: left.join(', '), count: left.length })}
         </Notice>
       )}
-      <UploadStatus upload={upload} refused={refused} onCancel={cancel} onAgain={again} />
+      <UploadList uploads={uploads} onCancel={cancel} onAgain={again} onCancelAll={cancelAll} />
     </div>
   );
 }
@@ -120,74 +120,5 @@ export function PictureAct({ icon, label, onClick }: { icon: 'search' | 'eye' | 
     <Button variant="quiet" size="small" icon={icon} onClick={onClick}>
       {label}
     </Button>
-  );
-}
-
-interface UploadStatusProps {
-  upload: UploadState;
-  refused: readonly RefusedFile[];
-  onCancel: () => void;
-  onAgain: () => void;
-}
-
-/** Progress between two announcements to screen readers. */
-const announcedStepPercent = 25;
-
-/** Upload progress, and why other files were rejected. */
-function UploadStatus({ upload, refused, onCancel, onAgain }: UploadStatusProps) {
-  const t = useTranslate();
-  return (
-    <>
-      {refused.map(({ name, problem }) => (
-        <Notice key={name} tone="error" role="alert">
-          {t(`pictures.problem_${problem}`, { name })}
-        </Notice>
-      ))}
-      {upload.state !== 'idle' && <Sending upload={upload} onCancel={onCancel} onAgain={onAgain} />}
-    </>
-  );
-}
-// messages: pictures.problem_*
-
-interface SendingProps extends Omit<UploadStatusProps, 'upload' | 'refused'> {
-  upload: Exclude<UploadState, { state: 'idle' }>;
-}
-
-function Sending({ upload, onCancel, onAgain }: SendingProps) {
-  const t = useTranslate();
-  const { name } = upload;
-  const cancel = (
-    <Button variant="quiet" size="small" onClick={onCancel}>
-      {t('pictures.cancel')}
-    </Button>
-  );
-  if (upload.state === 'waiting')
-    return (
-      <Notice tone="info" role="alert">
-        <p>{t('pictures.waiting', { name })}</p>
-        <div className="cluster">
-          <Button variant="secondary" size="small" onClick={onAgain}>
-            {t('desk.try_again')}
-          </Button>
-          {cancel}
-        </div>
-      </Notice>
-    );
-  const { sentBytes, totalBytes } = upload.progress;
-  const percent = totalBytes > 0 ? Math.min(100, Math.floor((100 * sentBytes) / totalBytes)) : 0;
-  return (
-    <div className="picture-sending">
-      <VisuallyHidden>
-        <span role="status">{t('pictures.percent', { percent: percent - (percent % announcedStepPercent) })}</span>
-      </VisuallyHidden>
-      <Progress
-        label={t('pictures.sending', { name })}
-        value={sentBytes}
-        max={Math.max(totalBytes, 1)}
-        note={percent < 100 ? t('pictures.percent', { percent }) : t('pictures.preparing')}
-      />
-      {upload.left > 0 && <p className="field-hint">{t('pictures.then', { count: upload.left })}</p>}
-      {cancel}
-    </div>
   );
 }

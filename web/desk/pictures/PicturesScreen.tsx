@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SitePicture } from '#shared/contracts/desk-pictures.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
+import { useLibraryFilters } from './library-filters.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
@@ -10,11 +11,12 @@ import { PictureUpload } from './PictureUpload.tsx';
 export function PicturesScreen() {
   const t = useTranslate();
   const [opened, setOpened] = useState<SitePicture>();
+  const [filters, setFilters] = useLibraryFilters();
   return (
     <DeskPage title={t('places.pictures')} lead={t('places.pictures_about')}>
       <div className="stack">
         <PictureUpload label={t('pictures.into_library')} takesMany onDone={(picture, chosen) => chosen === 1 && setOpened(picture)} />
-        <PictureGrid onPick={setOpened} verb={t('pictures.open_one')} />
+        <PictureGrid filters={filters} onFilter={setFilters} onPick={setOpened} verb={t('pictures.open_one')} />
       </div>
       {opened && <PictureDialog key={`${opened.name} ${opened.version}`} picture={opened} onClose={() => setOpened(undefined)} />}
     </DeskPage>

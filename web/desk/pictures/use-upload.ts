@@ -6,114 +6,149 @@ import type { UploadProgress } from '../../lib/data/upload.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { withProof } from '../lib/proof.ts';
 import { useRefresh } from '../lib/use-call.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Why a file was rejected. `type` and `size` are found before sending; `proxy`: a server in front of the site rejected the file. */
 type UploadProblem = 'type' | 'size' | 'proxy' | 'unreadable' | 'full' | 'refused';
 
-export interface RefusedFile {
-  name: string;
-  problem: UploadProblem;
+export type UploadState =
+  | { state: 'queued' }
+  /** A large photo is made smaller. */
+  | { state: 'shrinking' }
+  | { state: 'sending'; progress: UploadProgress }
+  /** The connection is lost. The file is sent again when the browser is online. */
+  | { state: 'waiting' }
+  | { state: 'refused'; problem: UploadProblem };
+
+/** A file from its choice until it is uploaded or dismissed. */
+export type Upload = { id: number; name: string } & UploadState;
+
+interface Job {
+  id: number;
+  file: File;
+  /** Number of files that were started together. */
+  started: number;
+  /** Idempotency key: the same for each attempt. */
+  key: string;
+  controller: AbortController;
+  state: UploadState;
 }
 
-export type UploadState =
-  | { state: 'idle' }
-  /** `left`: number of files still to be sent. */
-  | { state: 'sending'; name: string; progress: UploadProgress; left: number }
-  /** The connection is lost. The file is sent again when the browser is online. */
-  | { state: 'waiting'; name: string };
+/** The gateway accepts two uploads of a person at once. */
+const atOnce = 2;
+const isRunning = ({ state: { state } }: Job) => state === 'sending' || state === 'shrinking';
 
-/** Uploads pictures to the library, one after the other. Calls `onDone` for each, with the number of files that were started together. */
+/** Uploads pictures to the library, two at a time. Calls `onDone` for each, with the number of files that were started together. */
 export function useUpload(onDone: (picture: SitePicture, started: number) => void) {
   const { api, proof } = useDesk();
   const refresh = useRefresh();
-  const [upload, setUpload] = useState<UploadState>({ state: 'idle' });
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const queue = useRef<{ started: number; files: readonly File[] }>({ started: 0, files: [] });
-  const underWay = useRef<{ file: File; controller: AbortController; key: string }>(undefined);
+  const jobs = useRef<readonly Job[]>([]);
+  const lastId = useRef(0);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
 
-  async function send(file: File): Promise<void> {
-    const before = underWay.current;
-    before?.controller.abort();
-    const controller = new AbortController();
-    const key = before?.file === file ? before.key : crypto.randomUUID(); // same file, same idempotency key
-    underWay.current = { file, controller, key };
-    const { name, size } = file;
-    const show = (next: UploadState) => {
-      if (underWay.current?.controller === controller) setUpload(next);
-    };
-    const left = queue.current.files.length;
-    show({ state: 'sending', name, progress: { sentBytes: 0, totalBytes: size }, left });
-    const form = new FormData();
-    form.set('file_name', name.slice(-uploadLimits.fileNameCharacters));
-    form.set('image', file);
+  function keep(next: readonly Job[]): void {
+    jobs.current = next;
+    setUploads(next.map(({ id, file: { name }, state }) => ({ id, name, ...state })));
+  }
+
+  /** Changes the state of a job, unless it was cancelled meanwhile. */
+  function show(job: Job, state: UploadState): void {
+    if (job.controller.signal.aborted) return;
+    job.state = state;
+    keep([...jobs.current]);
+  }
+
+  function startNext(): void {
+    const free = atOnce - jobs.current.filter(isRunning).length;
+    for (const job of jobs.current.filter(({ state }) => state.state === 'queued').slice(0, free)) void send(job);
+  }
+
+  async function send(job: Job): Promise<void> {
+    const { file, key, controller, started } = job;
+    const { signal } = controller;
     try {
-      const { data } = await withProof(uploadSitePicture, proof, () =>
-        api.send(
-          uploadSitePicture,
-          form,
-          {},
-          { key, signal: controller.signal, onProgress: (progress) => show({ state: 'sending', name, progress, left }) },
-        ),
-      );
-      if (controller.signal.aborted) return;
-      underWay.current = undefined;
-      setUpload({ state: 'idle' });
+      show(job, { state: 'shrinking' });
+      const image = await shrinkPhoto(file);
+      if (signal.aborted) return;
+      if (!image) return end(job, 'size');
+      show(job, { state: 'sending', progress: { sentBytes: 0, totalBytes: image.size } });
+      const form = new FormData();
+      form.set('file_name', file.name.slice(-uploadLimits.fileNameCharacters));
+      form.set('image', image, file.name);
+      const onProgress = (progress: UploadProgress) => show(job, { state: 'sending', progress });
+      const { data } = await withProof(uploadSitePicture, proof, () => api.send(uploadSitePicture, form, {}, { key, signal, onProgress }));
+      if (signal.aborted) return;
+      keep(jobs.current.filter((one) => one !== job));
+      startNext();
       await refresh(listSitePictures);
-      onDone(data, queue.current.started);
+      onDone(data, started);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (controller.signal.aborted) return;
-      if (isUnanswered(error)) return show({ state: 'waiting', name });
-      refuse({ name, problem: problems[error.httpStatus] ?? 'refused' });
+      if (signal.aborted) return;
+      if (isUnanswered(error)) return show(job, { state: 'waiting' });
+      if (error.httpStatus === 'TooManyRequests') return queueAgain(job, error.retryAfterSeconds ?? 1);
+      end(job, problems[error.httpStatus] ?? 'refused');
     }
-    sendNext();
   }
 
-  function refuse(file: RefusedFile): void {
-    underWay.current = undefined;
-    setUpload({ state: 'idle' });
-    setRefused((before) => [...before, file]);
+  function end(job: Job, problem: UploadProblem): void {
+    show(job, { state: 'refused', problem });
+    startNext();
   }
 
-  function sendNext(): void {
-    const [file, ...files] = queue.current.files;
-    if (underWay.current || !file) return;
-    queue.current = { ...queue.current, files };
-    const problem = findProblem(file);
-    if (!problem) return void send(file);
-    refuse({ name: file.name, problem });
-    sendNext();
+  /** Waits as long as the server asks, when many files exceed its rate. */
+  function queueAgain(job: Job, seconds: number): void {
+    const timer = setTimeout(() => again(job.id), seconds * 1000);
+    job.controller.signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
   function start(files: readonly File[]): void {
-    cancel();
-    setRefused([]);
-    queue.current = { started: files.length, files };
-    sendNext();
+    const kept = jobs.current.filter(({ state }) => state.state !== 'refused');
+    const added = files.map((file): Job => {
+      lastId.current += 1;
+      const isKnown = uploadTypes.split(',').includes(file.type);
+      const state: UploadState = isKnown ? { state: 'queued' } : { state: 'refused', problem: 'type' };
+      return { id: lastId.current, file, started: files.length, key: crypto.randomUUID(), controller: new AbortController(), state };
+    });
+    keep([...kept, ...added]);
+    startNext();
   }
 
-  function cancel(): void {
-    underWay.current?.controller.abort();
-    underWay.current = undefined;
-    queue.current = { started: 0, files: [] };
-    setUpload({ state: 'idle' });
+  function cancel(id: number): void {
+    jobs.current.find((job) => job.id === id)?.controller.abort();
+    keep(jobs.current.filter((job) => job.id !== id));
+    startNext();
   }
 
-  const again = () => underWay.current && void send(underWay.current.file);
-  const isWaiting = upload.state === 'waiting';
+  function again(id: number): void {
+    const job = jobs.current.find((one) => one.id === id);
+    if (!job) return;
+    show(job, { state: 'queued' });
+    startNext();
+  }
+
+  function cancelAll(): void {
+    for (const { controller } of jobs.current) controller.abort();
+    keep([]);
+  }
+
+  const isWaiting = uploads.some(({ state }) => state === 'waiting');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener is added when the wait begins, not at each rendering
   useEffect(() => {
     if (!isWaiting) return;
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const goOn = () => {
+      for (const { id, state } of jobs.current) if (state.state === 'waiting') again(id);
+    };
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
   }, [isWaiting]);
-  useEffect(() => () => underWay.current?.controller.abort(), []);
-  return { upload, refused, start, cancel, again };
-}
-
-function findProblem({ type, size }: File): UploadProblem | undefined {
-  if (!uploadTypes.split(',').includes(type)) return 'type';
-  return size > uploadLimits.bytesAtMost ? 'size' : undefined;
+  useEffect(
+    () => () => {
+      for (const { controller } of jobs.current) controller.abort();
+    },
+    [],
+  );
+  return { uploads, start, cancel, again, cancelAll };
 }
 
 const problems: Partial<Record<HttpStatusName, UploadProblem>> = {

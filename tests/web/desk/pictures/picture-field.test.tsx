@@ -12,6 +12,8 @@ const name = `${'a'.repeat(32)}.webp`;
 const quay: SitePicture = {
   id: 1,
   name,
+  type: 'picture',
+  tags: [],
   address: `/media/u/${name}`,
   width: 1200,
   height: 800,

@@ -5,6 +5,7 @@ import {
   changeSitePicture,
   getSitePicture,
   getSitePictureUses,
+  listPictureTags,
   listSitePictures,
   removeSitePicture,
   type SitePicture,
@@ -18,6 +19,8 @@ function toPicture(id: number, changes: Partial<SitePicture> = {}): SitePicture 
   return {
     id,
     name,
+    type: 'picture',
+    tags: [],
     address: `/media/u/${name}`,
     width: 1200,
     height: 800,
@@ -55,6 +58,7 @@ function open(answers: Answers = []) {
         },
       ],
       [getSitePicture, () => quay],
+      [listPictureTags, () => ({ tags: ['Christmas', 'Food court'] })],
       [
         getSitePictureUses,
         (_body, url) =>
@@ -89,6 +93,39 @@ describe('the library of pictures', () => {
     expect(await screen.findByText('No picture is described like that')).toBeDefined();
   });
 
+  it('is filtered by use, tag and day, and the address has the filters', async () => {
+    const asked: string[] = [];
+    const { user } = open([
+      [
+        listSitePictures,
+        (_body, url) => {
+          asked.push(url.search);
+          return { pictures: library, next: null };
+        },
+      ],
+    ]);
+    await user.click(await screen.findByText('More filters'));
+    await user.selectOptions(await screen.findByLabelText('Used in'), 'Used nowhere');
+    await waitFor(() => expect(asked.at(-1)).toBe('?used=nowhere'));
+    await user.type(screen.getByLabelText('Tag'), 'christmas');
+    await waitFor(() => expect(window.location.search).toBe('?used=nowhere&tag=christmas'));
+    fireEvent.change(screen.getByLabelText('Uploaded from'), { target: { value: '2026-11-01' } });
+    await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-11-01&tag=christmas&used=nowhere'));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('saves tags, each once, and shows dimensions and size', async () => {
+    const { user, sent } = open([[changeSitePicture, () => ({ ...quay, version: 2 })]]);
+    expect(within(await card('The quay at dawn')).getByText('1200 × 800 pixels · 90 kB')).toBeDefined();
+    await user.click(await card('The quay at dawn'));
+    await user.type(screen.getByLabelText('Tags'), 'Christmas{Enter}chrístmas{Enter}quay, ');
+    await user.click(screen.getByRole('button', { name: 'Remove tag Christmas' }));
+    await user.type(screen.getByLabelText('Tags'), 'Dawn{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ tags: ['quay', 'Dawn'] }));
+  });
+
   it('saves descriptions and the focus point; arrow keys move the point, and text describes its position', async () => {
     const { user, sent } = open([[changeSitePicture, () => ({ ...quay, version: 2 })]]);
     await user.click(await card('The quay at dawn'));
@@ -103,7 +140,7 @@ describe('the library of pictures', () => {
     expect(document.activeElement).toBe(within(dialog).getByRole('radio', { name: 'bottom, left' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent.at(-1)?.name).toBe('changeSitePicture'));
-    expect(sent.at(-1)?.body).toEqual({ version: 1, focus: '14', alt: { en: 'The quay at dawn', cz: 'Nábřeží', de: 'Der Kai' } });
+    expect(sent.at(-1)?.body).toEqual({ version: 1, focus: '14', tags: [], alt: { en: 'The quay at dawn', cz: 'Nábřeží', de: 'Der Kai' } });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -128,7 +165,7 @@ describe('the library of pictures', () => {
 
 describe('an upload', () => {
   const choose = async ({ upload }: ReturnType<typeof renderDesk>['user'], chosen: File) =>
-    upload(await screen.findByLabelText<HTMLInputElement>(/^Upload/), chosen);
+    upload(await screen.findByLabelText<HTMLInputElement>(/^Upload(?!ed)/), chosen);
 
   it('opens the uploaded picture to be described', async () => {
     const { user, sent } = open([[uploadSitePicture, () => toPicture(5)]]);
@@ -140,7 +177,7 @@ describe('an upload', () => {
   it('sends several pictures dropped together, and names rejected ones', async () => {
     let next = 5;
     const { sent } = open([[uploadSitePicture, () => toPicture(next++)]]);
-    const place = (await screen.findByLabelText(/^Upload/)).closest('.picture-drop') ?? expect.unreachable();
+    const place = (await screen.findByLabelText(/^Upload(?!ed)/)).closest('.picture-drop') ?? expect.unreachable();
     const files = [file('image/jpeg', 'a.jpg'), file('text/plain', 'list.txt'), file('image/png', 'b.png'), file('image/webp', 'c.webp')];
     fireEvent.drop(place, { dataTransfer: { files } });
     await waitFor(() => expect(sent.map(({ body }) => (body as { file_name: string }).file_name)).toEqual(['a.jpg', 'b.png', 'c.webp']));
@@ -159,7 +196,11 @@ describe('an upload', () => {
 
   it.each([
     ['another kind of file', file('application/pdf', 'a.pdf'), 'a.pdf is not a JPEG, PNG, WebP or AVIF file.'],
-    ['more than is taken', file('image/jpeg', 'a.jpg', 25 * 1024 * 1024 + 1), 'a.jpg is larger than 25 MB.'],
+    [
+      'more than is taken',
+      file('image/jpeg', 'a.jpg', 25 * 1024 * 1024 + 1),
+      'a.jpg is larger than 25 MB, and this browser could not make it smaller.',
+    ],
   ])('is not sent for a file of an unsuitable type or size: %s', async (_what, chosen, words) => {
     const { sent } = open();
     fireEvent.drop(await screen.findByText('Upload'), { dataTransfer: { files: [chosen] } });
@@ -177,6 +218,7 @@ describe('an upload', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('quay.jpg cannot be read as a picture');
     await choose(user, file());
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('its disk is full'));
+    refusals.length = 0;
   });
 
   it('continues once the connection is back', async () => {
@@ -198,11 +240,44 @@ describe('an upload', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('of several files shows each, two at a time, and each can be cancelled or tried again', async () => {
+    const waiting: ((answer: unknown) => void)[] = [];
+    const { user, sent } = open([[uploadSitePicture, () => new Promise((resolve) => void waiting.push(resolve))]]);
+    const files = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => file('image/jpeg', name));
+    fireEvent.drop(await screen.findByText('Upload'), { dataTransfer: { files } });
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(screen.getByText('4 files left')).toBeDefined();
+    expect(screen.getAllByText('Waiting for its turn')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Cancel upload c.jpg' }));
+    waiting[0]?.(new ApiError('ServiceUnavailable', { retryAfterSeconds: 30 }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect((await screen.findByRole('alert')).textContent).toContain('a.jpg could not be saved');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    waiting[1]?.(toPicture(6));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => (body as { file_name: string }).file_name)).toEqual(['a.jpg', 'b.jpg', 'd.jpg', 'a.jpg']),
+    );
+    waiting[2]?.(toPicture(7));
+    waiting[3]?.(toPicture(8));
+    await waitFor(() => expect(screen.queryByText(/is being sent/)).toBeNull());
+  });
+
+  it('waits as long as the server asks if there are too many', async () => {
+    const answers = [new ApiError('TooManyRequests', { retryAfterSeconds: 1 }), toPicture(5)];
+    const { user, sent } = open([[uploadSitePicture, () => answers.shift()]]);
+    await choose(user, file());
+    expect(await screen.findByRole('dialog', { name: 'photo-5.jpg' }, { timeout: 5000 })).toBeDefined();
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      expect.any(String),
+      sent[0]?.headers.get('idempotency-key'),
+    ]);
+  });
+
   it('can be cancelled without effect', async () => {
     const { promise, resolve } = Promise.withResolvers<SitePicture>();
     const { user } = open([[uploadSitePicture, () => promise]]);
     await choose(user, file());
-    await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel upload quay.jpg' }));
     expect(screen.queryByText('quay.jpg is being sent')).toBeNull();
     resolve(toPicture(5));
     await promise;

@@ -79,7 +79,18 @@ describe('the preview of settings', () => {
 describe('pictures in settings', () => {
   const name = `${'a'.repeat(32)}.webp`;
   const quay: SitePicture = {
-    ...{ id: 1, name, address: `/media/u/${name}`, width: 1200, height: 800, bytes: 9000, version: 1, focus: '13' },
+    ...{
+      id: 1,
+      name,
+      type: 'picture',
+      tags: [],
+      address: `/media/u/${name}`,
+      width: 1200,
+      height: 800,
+      bytes: 9000,
+      version: 1,
+      focus: '13',
+    },
     ...{ alt: { en: 'The quay at dawn' }, file_name: 'quay.jpg', uploaded_at: '2026-11-27T10:00:00Z', uploaded_by: null, uses: 1 },
   };
   const library = [
