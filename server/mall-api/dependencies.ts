@@ -35,6 +35,8 @@ export interface MailDependencies {
   log: FastifyBaseLogger;
   /** Public address of the site, for links. */
   publicUrl: string;
+  /** Returns the link to a path of the desk, such as `/inbox`; undefined if there is no desk. */
+  toDeskLink: (path: string) => string | undefined;
   /** Language of emails to the centre. */
   centreLocale: Locale;
   getCentre: () => { name: string; address: string | undefined };

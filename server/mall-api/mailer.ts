@@ -26,16 +26,19 @@ interface Dependencies {
   transport: MailTransport;
   /** Public address of the site, for links. */
   publicUrl: string;
+  /** Public address of the desk, for links in emails to the centre; undefined if there is no desk. */
+  deskUrl?: string | undefined;
   /** Language of emails to the centre. */
   centreLocale: Locale;
 }
 
 /** Writes all emails of the centre: content, recipients and time. */
-export function createMailer({ domain, log, transport, publicUrl, centreLocale }: Dependencies): MailTaskList {
+export function createMailer({ domain, log, transport, publicUrl, deskUrl, centreLocale }: Dependencies): MailTaskList {
   const { db, clock, mailQueue, emailLimit, queries } = domain;
   const { documents } = queries;
   const getCentre = () => toParty(documents.getCentre());
-  const given: MailDependencies = { domain, log, publicUrl, centreLocale, getCentre, post };
+  const toDeskLink = (path: string) => (deskUrl === undefined ? undefined : `${deskUrl}/desk${path}`);
+  const given: MailDependencies = { domain, log, publicUrl, toDeskLink, centreLocale, getCentre, post };
   const worker: MailWorker = {
     ...createAccountMail(given),
     ...createEmailChangeMail(given),

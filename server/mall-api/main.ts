@@ -143,6 +143,7 @@ async function start(variables: Env): Promise<void> {
     log,
     transport: env.smtpUrl ? createSmtpTransport(env.smtpUrl) : createOutbox({ folder: outboxDir, log }),
     publicUrl,
+    deskUrl: env.mallApiUrl === undefined ? deskUrlOf(env, tenant) : undefined, // a gateway with another mall API has no desk
     centreLocale: tenant.fallbackLocale,
   });
   const pushes = pushKeys && preparePushes(domain, { keys: pushKeys, publicUrl, log });

@@ -24,13 +24,15 @@ import { registerNotices } from './notices/routes.ts';
 import { registerOutcomes } from './outcomes/routes.ts';
 import { registerParking } from './parking/routes.ts';
 import { registerOauth } from './partners/routes.ts';
+import { registerDeskPayments } from './payments/desk-routes.ts';
 import { registerPayments } from './payments/routes.ts';
 import { registerDeskPictures } from './pictures/routes.ts';
 import { registerPreviews } from './previews/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
+import { registerDecidedReceipts } from './receipts/decided-routes.ts';
 import { registerDeskReceipts, registerReceipts } from './receipts/routes.ts';
-import { registerDeskForms, registerDeskRecords, registerDeskSheets } from './records/routes.ts';
-import { registerDeskCodes } from './rewards/desk-routes.ts';
+import { registerDeskForms, registerDeskRecords } from './records/routes.ts';
+import { registerDeskCodes, registerRewardRefunds } from './rewards/desk-routes.ts';
 import { registerCustomerRewards, registerRewards } from './rewards/routes.ts';
 import { registerSearch } from './search/routes.ts';
 import { registerApprovals, registerShopOffers } from './shop-offers/routes.ts';
@@ -67,7 +69,6 @@ export const routes = [
   registerMessages,
   registerDesk,
   registerDeskForms,
-  registerDeskSheets,
   registerInbox,
   registerMemberDesk,
   registerDeskGiftCards,
@@ -91,9 +92,12 @@ export const routes = [
   registerPoints,
   registerCustomerRewards,
   registerDeskCodes,
+  registerRewardRefunds,
   registerCustomers,
   registerReceipts,
+  registerDeskPayments,
   registerDeskReceipts,
+  registerDecidedReceipts,
   registerBooking,
   registerGiftCards,
   registerPurchases,

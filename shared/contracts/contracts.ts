@@ -1,4 +1,5 @@
 import type { Check } from '../schemas/check.ts';
+import { decidedReceiptsChecks } from '../schemas/decided-receipts.ts';
 import { deskChecks } from '../schemas/desk.ts';
 import { deskActivityChecks } from '../schemas/desk-activity.ts';
 import { deskApprovalsChecks } from '../schemas/desk-approvals.ts';
@@ -10,12 +11,13 @@ import { deskGiftCardsChecks } from '../schemas/desk-gift-cards.ts';
 import { deskHoursChecks } from '../schemas/desk-hours.ts';
 import { deskInboxChecks } from '../schemas/desk-inbox.ts';
 import { deskMembersChecks } from '../schemas/desk-members.ts';
+import { deskPaymentsChecks } from '../schemas/desk-payments.ts';
 import { deskPicturesChecks } from '../schemas/desk-pictures.ts';
 import { deskPreviewsChecks } from '../schemas/desk-previews.ts';
 import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
+import { deskRewardsChecks } from '../schemas/desk-rewards.ts';
 import { deskScheduleChecks } from '../schemas/desk-schedule.ts';
-import { deskSheetsChecks } from '../schemas/desk-sheets.ts';
 import { deskShopChecks } from '../schemas/desk-shop.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
 import { deskUnitsChecks } from '../schemas/desk-units.ts';
@@ -38,11 +40,13 @@ export const checks: readonly Check[] = [
   ...deskHoursChecks,
   ...deskInboxChecks,
   ...deskMembersChecks,
+  ...deskPaymentsChecks,
   ...deskPicturesChecks,
   ...deskPreviewsChecks,
   ...deskReceiptsChecks,
+  ...decidedReceiptsChecks,
+  ...deskRewardsChecks,
   ...deskRecordsChecks,
-  ...deskSheetsChecks,
   ...deskShopChecks,
   ...deskScheduleChecks,
   ...deskTodayChecks,

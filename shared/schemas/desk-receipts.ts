@@ -35,6 +35,8 @@ const outline = {
 export const WaitingReceipt = z.object({
   ...outline,
   number: z.string(),
+  /** Null: the account is deleted. */
+  member: z.nullable(z.object({ id: Id, name: z.string() })),
   /** Points if approved. */
   points: Count,
   has_picture: z.boolean(),

@@ -45,6 +45,7 @@ export const places = [
     roles: ['desk', 'manager'],
     icon: 'calendar',
   },
+  { path: 'payments', group: 'people', label: 'places.payments', about: 'places.payments_about', roles: ['manager'], icon: 'alert' },
   {
     path: 'templates',
     label: 'places.templates',

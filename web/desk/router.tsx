@@ -78,7 +78,10 @@ const screens: Record<PlacePath, Screens> = {
   },
   receipts: {
     screen: async () => (await import('./receipts/ReceiptQueueScreen.tsx')).ReceiptQueueScreen,
-    inner: [{ path: ':id', screen: async () => (await import('./receipts/ReceiptScreen.tsx')).ReceiptScreen }],
+    inner: [
+      { path: 'decided', screen: async () => (await import('./receipts/DecidedScreen.tsx')).DecidedScreen },
+      { path: ':id', screen: async () => (await import('./receipts/ReceiptScreen.tsx')).ReceiptScreen },
+    ],
   },
   codes: { screen: async () => (await import('./codes/CodesScreen.tsx')).CodesScreen },
   inbox: {
@@ -91,6 +94,7 @@ const screens: Record<PlacePath, Screens> = {
   },
   'gift-cards': { screen: async () => (await import('./gift-cards/GiftCardsScreen.tsx')).GiftCardsScreen },
   bookings: { screen: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen },
+  payments: { screen: async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen },
   templates: { screen: async () => (await import('./inbox/TemplatesScreen.tsx')).TemplatesScreen },
   content: {
     screen: async () => (await import('./records/KindsScreen.tsx')).KindsScreen,

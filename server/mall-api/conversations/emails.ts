@@ -12,8 +12,19 @@ export interface Written {
   email: Email;
 }
 
-/** Creates the email to the centre about a member's message, with its text and how to answer. */
-export function toConversationCentreEmail(conversation: CentreConversation, { id, text, attachments }: Message, locale: Locale): Written {
+/** Facts for emails to the centre. */
+interface CentreFacts {
+  locale: Locale;
+  /** Undefined if there is no desk: the email then names a command. */
+  deskLink: string | undefined;
+}
+
+/** Creates the email to the centre about a member's message, with its text and how to answer. `deskLink`: the conversation in the desk. */
+export function toConversationCentreEmail(
+  conversation: CentreConversation,
+  { id, text, attachments }: Message,
+  { locale, deskLink }: CentreFacts,
+): Written {
   const t = mailMessagesIn(locale);
   const { reference, name, subject } = conversation;
   const category = t(`support.categories.${conversation.category}`);
@@ -30,16 +41,20 @@ export function toConversationCentreEmail(conversation: CentreConversation, { id
         { term: t('support.category'), text: category },
         { term: t('support.subject'), text: subject },
         ...(text === '' ? [] : [{ term: t('support.message'), text }]),
-        ...(attachments.length === 0 ? [] : [{ term: t('conversation.picture'), text: `npm run mall -- messages picture ${id}` }]),
+        ...(attachments.length === 0
+          ? []
+          : [{ term: t('conversation.picture'), text: deskLink ? t('conversation.in_desk') : `npm run mall -- messages picture ${id}` }]),
       ],
-      note: toAnswerNote(conversation, locale),
+      ...toAnswerPart(conversation, { locale, deskLink }),
     },
   };
 }
 
 /** Explains how the centre answers a member: a reply to the email would not reach the conversation. */
-export function toAnswerNote({ id }: { id: number }, locale: Locale): string {
-  return mailMessagesIn(locale)('conversation.centre_note', { command: `npm run mall -- messages reply ${id} "…"` });
+function toAnswerPart({ id }: { id: number }, { locale, deskLink }: CentreFacts): Pick<Email, 'button' | 'note'> {
+  const t = mailMessagesIn(locale);
+  if (deskLink === undefined) return { note: t('conversation.centre_note', { command: `npm run mall -- messages reply ${id} "…"` }) };
+  return { button: { label: t('conversation.centre_button'), href: deskLink }, note: t('conversation.centre_desk_note') };
 }
 
 /**
@@ -90,7 +105,11 @@ export function toLocale({ locale }: CentreConversation): Locale {
 }
 
 /** Creates the email to the centre with the whole request. The centre answers visitors by replying, and members in the conversation. */
-export function toCentreEmail(request: SupportRequest, locale: Locale, conversation: { id: number } | undefined): Written {
+export function toCentreEmail(
+  request: SupportRequest,
+  { locale, deskLink }: CentreFacts,
+  conversation: { id: number } | undefined,
+): Written {
   const t = mailMessagesIn(locale);
   const { reference, name, email, subject } = request;
   const category = t(`support.categories.${request.category}`);
@@ -109,7 +128,12 @@ export function toCentreEmail(request: SupportRequest, locale: Locale, conversat
         { term: t('support.subject'), text: subject },
         { term: t('support.message'), text: request.message },
       ],
-      note: conversation ? toAnswerNote(conversation, locale) : t('support.centre_note'),
+      ...(conversation
+        ? toAnswerPart(conversation, { locale, deskLink })
+        : {
+            ...(deskLink !== undefined && { button: { label: t('support.centre_button'), href: deskLink } }),
+            note: t('support.centre_note'),
+          }),
     },
   };
 }

@@ -19,7 +19,7 @@ declare module '../core/mail/mail-tasks.ts' {
 export function prepareConversationMail(
   dependencies: MailDependencies,
 ): Pick<MailWorker, `conversation-${'centre' | 'reply'}` | `support-${'centre' | 'copy' | 'reply'}`> {
-  const { domain, log, publicUrl, centreLocale, getCentre, post } = dependencies;
+  const { domain, log, publicUrl, toDeskLink, centreLocale: locale, getCentre, post } = dependencies;
   const { conversations, support } = domain.queries;
 
   /** Finds an unread message. Undefined if all messages have been read, so that no email is needed. One email covers all later messages. */
@@ -35,7 +35,8 @@ export function prepareConversationMail(
       const unread = findUnread(messageId);
       const { name, address } = getCentre();
       if (!unread || !address) return;
-      const { subject, email } = toConversationCentreEmail(unread.conversation, unread.message, centreLocale);
+      const deskLink = toDeskLink(`/inbox/conversations/${unread.conversation.id}`);
+      const { subject, email } = toConversationCentreEmail(unread.conversation, unread.message, { locale, deskLink });
       const thread = { root: toCentreThread(unread.conversation.reference) };
       await post({ kind: 'conversation-centre', to: { name, address }, subject, thread }, email);
     },
@@ -56,7 +57,8 @@ export function prepareConversationMail(
       const { name, address } = getCentre();
       if (!address) return log.warn({ reference: request.reference }, 'a visitor has written, but the centre has no e-mail address');
       const conversation = conversations.findByReference(request.reference);
-      const { subject, email } = toCentreEmail(request, centreLocale, conversation);
+      const deskLink = toDeskLink(conversation ? `/inbox/conversations/${conversation.id}` : `/inbox/requests/${requestId}`);
+      const { subject, email } = toCentreEmail(request, { locale, deskLink }, conversation);
       const isAnsweredByMail = request.email && !conversation;
       const replyTo = isAnsweredByMail ? { name: request.name, address: request.email } : undefined;
       const thread = { root: toCentreThread(request.reference), isRoot: true };

@@ -60,6 +60,15 @@ export function prepareActivations(dependencies: Dependencies) {
     if (!db.isTransaction) throw new Error('rewards change hands within a transaction only');
   }
 
+  function refund({ id, customerId, code, points }: ReturnType<typeof getUsable>): { code: string; points: number } {
+    assertTransaction();
+    customerRewards.markRefunded(id, clock());
+    memberNotices.withdraw(customerId, 'reward', id);
+    const debit = findDebit.get({ id });
+    if (debit) ledger.reverse(Number(debit.id));
+    return { code, points };
+  }
+
   function add(customerId: number, reward: Reward): StoredReward {
     const now = clock();
     const code = makeUnusedCode();
@@ -106,14 +115,12 @@ export function prepareActivations(dependencies: Dependencies) {
       return { code, reward_id, used_at: now.toISOString(), translations: translations.map(({ locale, title }) => ({ locale, title })) };
     },
     /** Refunds an unused reward: its points return to their original lots, and the reward no longer counts for stock and limit. */
-    refund(typed: string): { code: string; points: number } {
-      assertTransaction();
-      const { id, customerId, code, points } = getUsable(typed);
-      customerRewards.markRefunded(id, clock());
-      memberNotices.withdraw(customerId, 'reward', id);
-      const debit = findDebit.get({ id });
-      if (debit) ledger.reverse(Number(debit.id));
-      return { code, points };
+    refund: (typed: string): { code: string; points: number } => refund(getUsable(typed)),
+    /** Like `refund`, by the activated reward's id. Throws `NotFound` if the member does not have it. */
+    refundOwn(customerId: number, id: number): { code: string; points: number } {
+      const reward = customerRewards.find(customerId, id, clock());
+      if (!reward) throw new ApiError('NotFound');
+      return refund(getUsable(reward.code));
     },
   };
 }

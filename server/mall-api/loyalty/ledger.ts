@@ -165,6 +165,13 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     return points - (own ? lots.expiredOf(own.id) : 0);
   }
 
+  /** Computes how many points of an entry a recall takes, and how many the member will owe. Expired points are not taken. */
+  function planRecall(entry: Entry): { taken: number; owed: number } {
+    const points = unexpiredOf(entry);
+    const taken = Math.min(points, currentBalance(entry.customerId));
+    return { taken, owed: points - taken };
+  }
+
   /** Takes back points of an entry: first from its own lot, then from the lots that end first. */
   function takeBack({ id, customerId, reference }: Entry, points: number): number {
     assertEnough(customerId, points);
@@ -234,12 +241,17 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
       const { customerId } = entry;
       settle(customerId);
       const before = tiers.tierOf(customerId);
-      const points = unexpiredOf(entry);
-      const taken = Math.min(points, currentBalance(customerId));
-      recalls.add({ entryId, customerId, points });
+      const { taken, owed } = planRecall(entry);
+      recalls.add({ entryId, customerId, points: taken + owed });
       if (taken > 0) recalls.pay(entryId, takeBack(entry, taken), taken);
       tellEarned(customerId, before);
-      return { taken, owed: points - taken };
+      return { taken, owed };
+    },
+    /** Returns what `recall` would do now. */
+    planRecall(entryId: number): { taken: number; owed: number } {
+      const entry = getEntry(entryId);
+      settle(entry.customerId);
+      return planRecall(entry);
     },
     /** Registers a listener, called within the transaction after changes that may affect a member's tier, with the previous tier. */
     onEarned(listener: (customerId: number, before: Tier | undefined) => void): void {

@@ -18,6 +18,7 @@ export function preparePaymentMail({
   domain,
   post,
   centreLocale,
+  toDeskLink,
   getCentre,
 }: MailDependencies): Pick<MailWorker, 'payment-returned' | 'payment-unrecovered'> {
   const { customers, payments } = domain.queries;
@@ -49,6 +50,7 @@ export function preparePaymentMail({
       const { currency } = payment;
       const t = mailMessagesIn(centreLocale);
       const money = (amount: number) => formatMoney({ amount, currency }, centreLocale);
+      const deskLink = toDeskLink('/payments');
       const email: Email = {
         locale: centreLocale,
         heading: t('payment.unrecovered_heading'),
@@ -60,7 +62,9 @@ export function preparePaymentMail({
           { term: t('payment.disputed'), text: money(payment.disputed) },
           { term: t('payment.unrecovered'), text: money(payment.unrecovered) },
         ],
-        note: `npm run mall -- payments list\nnpm run mall -- payments close ${paymentId} --why "…"`,
+        ...(deskLink === undefined
+          ? { note: `npm run mall -- payments list\nnpm run mall -- payments close ${paymentId} --why "…"` }
+          : { button: { label: t('payment.unrecovered_button'), href: deskLink } }),
       };
       const subject = t('payment.unrecovered_subject', { number: payment.number ?? String(paymentId) });
       await post({ kind: 'payment-unrecovered', to: { name, address }, subject }, email);

@@ -32,11 +32,11 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
   function act({ id, receiptId, staffId, status, reason, amount, by }: StoredDecision): void {
     decisions.remove(id);
     if (receipts.findForCentre(receiptId)?.status !== 'pending') return; // the account has been deleted meanwhile
-    if (status === 'rejected') receiptReview.reject(receiptId, reason, by);
+    if (status === 'rejected') receiptReview.reject(receiptId, reason, by, staffId);
     else if (amount !== null && decisions.hasDouble(receiptId, amount)) {
       const why = 'another receipt of that shop, number, day and amount has come meanwhile';
       operatorActs.record({ operator: by, staffId, act: 'receipts return', subject: String(receiptId), why });
-    } else receiptReview.approve(receiptId, by, amount ?? undefined);
+    } else receiptReview.approve(receiptId, by, { amount: amount ?? undefined, staffId });
   }
 
   return {

@@ -51,8 +51,9 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
   }
 
   function toWaiting(receipt: CentreReceipt): WaitingReceipt {
-    const { number, points, has_picture, holds } = receipt;
-    return { ...toOutline(receipt), number, points, has_picture, holds: holds.map(toHold) };
+    const { number, points, has_picture, holds, card_number, customer_id, name } = receipt;
+    const member = card_number === null ? null : { id: customer_id, name };
+    return { ...toOutline(receipt), number, member, points, has_picture, holds: holds.map(toHold) };
   }
 
   function toDecision(receipt: CentreReceipt, decision: StoredDecision): NonNullable<DeskReceipt['decision']> {

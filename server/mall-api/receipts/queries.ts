@@ -39,6 +39,8 @@ export interface Review {
   nowMs: number;
   /** The operator. */
   by: string;
+  /** Staff member of the desk; undefined for the terminal. */
+  staffId?: number | undefined;
 }
 
 /** Fields by which two receipts are considered the same. */
@@ -129,12 +131,13 @@ export function prepareReceiptQueries(db: Database) {
   );
   const findEntry = db.prepare('SELECT entry_id FROM receipt WHERE id = :id');
   const revoke = db.prepare(
-    `UPDATE receipt SET status = 'rejected', reason = 'revoked', entry_id = NULL, reviewed_ms = :nowMs, reviewed_by = :by
+    `UPDATE receipt SET status = 'rejected', reason = 'revoked', entry_id = NULL, reviewed_ms = :nowMs, reviewed_by = :by,
+       reviewed_staff_id = :staffId
      WHERE id = :id AND status = 'approved'`,
   );
   const setEntry = db.prepare('UPDATE receipt SET entry_id = :entryId WHERE id = :id');
   const review = db.prepare(
-    `UPDATE receipt SET status = :status, reason = :reason, reviewed_ms = :nowMs, reviewed_by = :by
+    `UPDATE receipt SET status = :status, reason = :reason, reviewed_ms = :nowMs, reviewed_by = :by, reviewed_staff_id = :staffId
      WHERE id = :id AND ${isWaiting}`,
   );
   const correct = db.prepare('UPDATE receipt SET submitted_amount = amount, amount = :amount, points = :points WHERE id = :id');
@@ -179,11 +182,13 @@ export function prepareReceiptQueries(db: Database) {
       Number(insert.get({ ...receipt, holds: holds.length > 0 ? JSON.stringify(holds) : null })?.id),
     setEntry: (id: number, entryId: number): void => void setEntry.run({ id, entryId }),
     /** Stores a review. Returns false if the receipt is no longer pending. */
-    review: (id: number, { status, reason, nowMs, by }: Review) => review.run({ id, status, reason, nowMs, by }).changes === 1,
+    review: (id: number, { status, reason, nowMs, by, staffId }: Review) =>
+      review.run({ id, status, reason, nowMs, by, staffId: staffId ?? null }).changes === 1,
     /** Corrects the amount and the points. */
     correct: (id: number, amount: number, points: number): void => void correct.run({ id, amount, points }),
     /** Revokes a receipt. Returns false if it is not approved. */
-    revoke: (id: number, { nowMs, by }: Pick<Review, 'nowMs' | 'by'>) => revoke.run({ id, nowMs, by }).changes === 1,
+    revoke: (id: number, { nowMs, by, staffId }: Pick<Review, 'nowMs' | 'by' | 'staffId'>) =>
+      revoke.run({ id, nowMs, by, staffId: staffId ?? null }).changes === 1,
     /** Finds the ledger entry of a receipt's points. */
     findEntry(id: number): number | undefined {
       const entryId = findEntry.get({ id })?.entry_id;

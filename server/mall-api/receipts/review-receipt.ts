@@ -1,3 +1,4 @@
+import type { ReceiptRevocation } from '#shared/contracts/decided-receipts.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { rejectionReasons } from '#shared/contracts/receipts.ts';
 import { found } from '../core/db/found.ts';
@@ -6,7 +7,7 @@ import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
 import { toPoints } from '../loyalty/program.ts';
 import type { Queries } from '../prepare-queries.ts';
-import type { CentreReceipt } from './queries.ts';
+import type { CentreReceipt, Review } from './queries.ts';
 
 export type RejectionReason = (typeof rejectionReasons)[number];
 
@@ -23,9 +24,9 @@ interface Dependencies {
  * hold the transaction. Throws `NotFound`, or `Conflict` (`status`: `already_used`) if the receipt was already decided.
  */
 export function prepareReceiptReview({ clock, queries: { companies, receipts }, ledger, mailTasks, live }: Dependencies) {
-  function decide(id: number, by: string, status: 'approved' | 'rejected', reason: RejectionReason | null): CentreReceipt {
+  function decide(id: number, review: Omit<Review, 'nowMs'>): CentreReceipt {
     const receipt = found(receipts.findForCentre(id));
-    if (!receipts.review(id, { status, reason, by, nowMs: clock().getTime() })) throw alreadyDecided();
+    if (!receipts.review(id, { ...review, nowMs: clock().getTime() })) throw alreadyDecided();
     mailTasks.add('receipt-reviewed', { receiptId: id });
     live.tell(receipt.customer_id, 'receipt.reviewed', { id });
     return receipt;
@@ -44,8 +45,8 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
   return {
     pointsFor,
     /** Grants the points announced at submission, or those of the corrected amount. */
-    approve(id: number, by: string, amount?: number): CentreReceipt {
-      const receipt = decide(id, by, 'approved', null);
+    approve(id: number, by: string, { amount, staffId }: { amount?: number | undefined; staffId?: number } = {}): CentreReceipt {
+      const receipt = decide(id, { status: 'approved', reason: null, by, staffId });
       const { customer_id: customerId, company_id } = receipt;
       const shown = amount ?? receipt.amount.amount;
       const points = pointsFor(receipt, shown);
@@ -56,15 +57,33 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
       }
       return { ...receipt, points };
     },
-    reject: (id: number, reason: RejectionReason, by: string): CentreReceipt => decide(id, by, 'rejected', reason),
+    reject: (id: number, reason: RejectionReason, by: string, staffId?: number): CentreReceipt =>
+      decide(id, { status: 'rejected', reason, by, staffId }),
+    /** Computes the effect of revoking a receipt on its member's points. Throws `NotFound`, and `Conflict` if the receipt is not approved. */
+    planRevocation(id: number): ReceiptRevocation {
+      const { status, points, customer_id: customerId } = found(receipts.findForCentre(id));
+      if (status !== 'approved') throw alreadyDecided();
+      const entryId = receipts.findEntry(id);
+      const balance = ledger.balanceOf(customerId);
+      const { taken, owed } = entryId === undefined ? { taken: 0, owed: 0 } : ledger.planRecall(entryId);
+      return {
+        points,
+        taken,
+        owed,
+        expired: entryId === undefined ? 0 : points - taken - owed,
+        balance,
+        balance_after: balance - taken,
+        owed_after: ledger.owedOf(customerId) + owed,
+      };
+    },
     /**
      * Revokes an approved receipt and its points; spent points are owed. Notifies the member of the reason. Throws
      * `Conflict` if the receipt is not approved.
      */
-    revoke(id: number, reason: RejectionReason, by: string): { taken: number; owed: number } {
+    revoke(id: number, reason: RejectionReason, by: string, staffId?: number): { taken: number; owed: number } {
       const { customer_id: customerId } = found(receipts.findForCentre(id));
       const entryId = receipts.findEntry(id);
-      if (!receipts.revoke(id, { by, nowMs: clock().getTime() })) throw alreadyDecided();
+      if (!receipts.revoke(id, { by, staffId, nowMs: clock().getTime() })) throw alreadyDecided();
       const recalled = entryId === undefined ? { taken: 0, owed: 0 } : ledger.recall(entryId);
       mailTasks.add('receipt-revoked', { receiptId: id, reason, ...recalled });
       live.tell(customerId, 'receipt.reviewed', { id });

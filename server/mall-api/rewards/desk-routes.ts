@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type LookedUpCode, lookUpCode, takeCode } from '#shared/contracts/desk-codes.ts';
+import { refundMemberReward } from '#shared/contracts/desk-rewards.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { isGiftCardNumber } from '#shared/rules/card-numbers.ts';
 import { listReadings } from '#shared/rules/scanned-code.ts';
@@ -8,7 +9,7 @@ import { wrongCodes } from '#shared/site/staff-limits.ts';
 import { toKnownCustomer } from '../account/known-customer.ts';
 import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
-import { inTransaction } from '../core/db/transaction.ts';
+import { awaitTransaction, inTransaction } from '../core/db/transaction.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { DomainParts } from '../domain-parts.ts';
@@ -26,6 +27,20 @@ export function registerDeskCodes(app: FastifyInstance, dependencies: RouteDepen
       const change = { before: { status: 'active' }, after: { status: 'used' } };
       operatorActs.record({ operator: name, staffId, act: 'rewards use', subject: code, ...change });
       return { code, used_at, translations };
+    }),
+  );
+}
+
+/** Route to refund a member's activated reward, as `npm run mall -- rewards refund` does. */
+export function registerRewardRefunds(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, activations, ledger, operatorActs } = dependencies;
+
+  implementStaff(app, dependencies, refundMemberReward, ({ params: { id, reward }, body: { why }, staff: { staffId, name } }) =>
+    awaitTransaction(db, () => {
+      const { code, points } = activations.refundOwn(id, reward);
+      const change = { before: { status: 'active' }, after: { status: 'refunded', points } };
+      operatorActs.record({ operator: name, staffId, customerId: id, act: 'rewards refund', subject: code, why, ...change });
+      return { points, balance: ledger.balanceOf(id) };
     }),
   );
 }

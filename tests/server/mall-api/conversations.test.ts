@@ -74,11 +74,21 @@ describe('a conversation', () => {
     expect([toCentre?.kind, toMember?.kind]).toEqual(['support-centre', 'support-copy']);
     // neither email has a reply address, because a reply would not reach the conversation
     expect([toCentre?.replyTo, toMember?.replyTo]).toEqual([undefined, undefined]);
-    expect(toCentre?.text).toContain(`npm run mall -- messages reply ${id}`);
+    expect(toCentre?.text).toContain(`https://desk.tiny.example/desk/inbox/conversations/${id}`);
+    expect(toCentre?.text).not.toContain('npm run mall');
     expect(toCentre?.text).not.toContain(mailMessages.cz['support.centre_note']);
     expect(toMember?.text).toContain(`https://tiny.example/cz/podpora?conversation=${id}`);
     expect(toMember?.text).toContain(mailMessages.cz['conversation.copy_note']);
     expect(toMember?.text).not.toContain(mailMessages.cz['support.copy_reply']);
+  });
+
+  it('names the command to reply in its email if there is no desk', async () => {
+    await mallApi.close();
+    mallApi = await startMallApi(content.contentDir, { hasDesk: false });
+    const id = await open(createMember(mallApi));
+    const [toCentre] = await mallApi.mails();
+    expect(toCentre?.text).toContain(`npm run mall -- messages reply ${id}`);
+    expect(toCentre?.text).not.toContain('/desk/');
   });
 
   it('does not begin with a visitor’s request, nor with a foreign token', async () => {

@@ -111,7 +111,8 @@ describe('a picture in a conversation', () => {
     const picture = await draw();
     const { id } = await sent(picture);
     const email = (await mallApi.mails()).filter(({ kind }) => kind === 'conversation-centre').at(-1);
-    expect(email?.text).toContain(`npm run mall -- messages picture ${id}`);
+    expect(email?.text).toContain(`https://desk.tiny.example/desk/inbox/conversations/${conversation}`);
+    expect(email?.text).not.toContain('npm run mall');
     expect(runCommand(messageCommands, mallApi, 'show', String(conversation))).toContain(`picture: npm run mall -- messages picture ${id}`);
     const file = join(tmpdir(), `${randomUUID()}.webp`);
     expect(runCommand(messageCommands, mallApi, 'picture', String(id), file)).toBe(file);

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentCommands } from '#server/cli/mall/payments.ts';
+import { closePayment, listUnrecoveredPayments } from '#shared/contracts/desk-payments.ts';
 import { cancelGiftCard, checkGiftCard } from '#shared/contracts/gift-cards.ts';
 import { listNotices } from '#shared/contracts/notices.ts';
 import { listActs, runCommand } from '../cli/run-command.ts';
 import { dataOf, value } from './gift-card-steps.ts';
 import { createMember, type TestMember } from './members.ts';
 import { wednesdayNoon } from './running-mall-api.ts';
+import { createStaff } from './staff-steps.ts';
 import { centreAddress, type StripeCentre, startStripeCentre } from './stripe-steps.ts';
 
 let centre: StripeCentre;
@@ -116,12 +118,28 @@ describe('a gift card whose money moves at Stripe', () => {
     const email = (await centre.emailsTo(centreAddress)).at(-1);
     expect(email).toMatchObject({ kind: 'payment-unrecovered', subject: expect.stringContaining(card.order_number) });
     expect(email?.text.replaceAll('\u00a0', ' ')).toContain('200 Kč');
+    expect(email?.text).toContain('https://desk.tiny.example/desk/payments');
     const id = rows[1]?.split('\t')[0] ?? '';
     expect(() => runCommand(paymentCommands, centre.mallApi, 'close', id)).toThrow('--why');
     runCommand(paymentCommands, centre.mallApi, 'close', id, '--why', 'the buyer has paid in cash');
     expect(listed()).toBe('No payment waits for the centre.');
     expect(listActs(centre.mallApi)[0]).toMatchObject({ act: 'payments close', subject: id, why: 'the buyer has paid in cash' });
     expect(() => runCommand(paymentCommands, centre.mallApi, 'close', id, '--why', 'x')).toThrow('does not wait');
+  });
+
+  it('is listed and closed in the desk, by managers only', async () => {
+    const card = await centre.buyCard(jana);
+    await centre.redeem(card, 40_000);
+    await dispute(card.session, 30_000);
+    const { token } = await createStaff(centre.mallApi, 'manager');
+    const [payment] = (await centre.mallApi.callAs(token, listUnrecoveredPayments)).data.payments;
+    expect(payment).toMatchObject({ number: card.order_number, subject: 'gift_card', unrecovered: { amount: 20_000 } });
+    const input = { input: { params: { id: payment?.id ?? 0 } } };
+    const close = (by: string) => centre.mallApi.sendAs(by, closePayment, { why: 'paid in cash' }, input);
+    expect((await close((await createStaff(centre.mallApi, 'desk')).token)).status).toBe(403);
+    expect(await close(token)).toMatchObject({ status: 200, body: { data: { payments: [] } } });
+    expect(listActs(centre.mallApi)[0]).toMatchObject({ act: 'payments close', why: 'paid in cash' });
+    expect((await close(token)).status).toBe(404);
   });
 
   it.each(['charge.dispute.closed', 'charge.dispute.funds_reinstated'])('regains its value when a dispute is won (%s)', async (type) => {

@@ -110,6 +110,8 @@ interface MailOptions {
   pushKey?: string;
   /** Stores the database in a file, and runs slow work in a thread, as in a real process. */
   hasThread?: boolean;
+  /** Whether emails to the centre lead to the desk. */
+  hasDesk?: boolean;
   /** Prepares all statements at the start, as a real process does, instead of each at its first use. */
   preparesAll?: boolean;
 }
@@ -129,6 +131,7 @@ export async function startMallApi(
     pushKey,
     hasThread = false,
     preparesAll = false,
+    hasDesk = true,
   }: MailOptions = {},
 ): Promise<RunningMallApi> {
   let now = wednesdayNoon;
@@ -166,6 +169,7 @@ export async function startMallApi(
       sent.push(mail);
     },
     publicUrl: 'https://tiny.example',
+    deskUrl: hasDesk ? 'https://desk.tiny.example' : undefined,
     centreLocale: 'cz',
   });
   let hashes = 0;

@@ -1,12 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import type { DeskMember } from '#shared/contracts/desk-members.ts';
+import { refundMemberReward } from '#shared/contracts/desk-rewards.ts';
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { findActWords } from '../lib/act-words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { useMay } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
+import { RefundReward } from './RefundReward.tsx';
 
 interface Row {
   key: string | number;
@@ -20,34 +25,47 @@ interface Row {
 export function MemberEntries({ entries }: Pick<DeskMember, 'entries'>) {
   const t = useTranslate();
   const { locale } = useDesk();
-  const rows = entries.map(({ id, kind, points, balance_after, settled = 0, owed = 0, is_settlement, created_at, translations = [] }) => ({
-    key: id,
-    at: created_at,
-    title: t(is_settlement ? 'members.settlement' : `entry.${kind}`),
-    about: [
-      findTranslation(translations, locale, { useFallback: true })?.title,
-      settled > 0 && t('members.settled', { points: settled }),
-      owed > 0 && t('members.still_owed', { points: owed }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    figure: (
-      <>
-        <strong>{points > 0 ? `+${formatNumber(points, locale)}` : formatNumber(points, locale)}</strong>
-        <span className="quiet small">{t('members.then', { points: balance_after - settled })}</span>
-      </>
-    ),
-  }));
+  const rows = entries.map(
+    ({ id, kind, points, balance_after, settled = 0, owed = 0, is_settlement, created_at, reference, translations = [] }) => ({
+      key: id,
+      at: created_at,
+      title: toEntryTitle(t(is_settlement ? 'members.settlement' : `entry.${kind}`), reference),
+      about: [
+        findTranslation(translations, locale, { useFallback: true })?.title,
+        settled > 0 && t('members.settled', { points: settled }),
+        owed > 0 && t('members.still_owed', { points: owed }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      figure: (
+        <>
+          <strong>{points > 0 ? `+${formatNumber(points, locale)}` : formatNumber(points, locale)}</strong>
+          <span className="quiet small">{t('members.then', { points: balance_after - settled })}</span>
+        </>
+      ),
+    }),
+  );
   return <Rows title={t('members.entries')} rows={rows} />;
 }
 
-export function MemberReceipts({ receipts }: Pick<DeskMember, 'receipts'>) {
+/** Title of an entry, which leads to its receipt if it has one. */
+function toEntryTitle(title: string, reference: DeskMember['entries'][number]['reference']): ReactNode {
+  if (reference?.type !== 'receipt' || reference.id == null) return title;
+  return <Link href={toDeskPath('receipts', reference.id)}>{title}</Link>;
+}
+
+/** The latest receipts. Each leads to the receipt, and a link below to all decided ones. */
+export function MemberReceipts({ id: memberId, receipts }: Pick<DeskMember, 'id' | 'receipts'>) {
   const t = useTranslate();
   const { locale } = useDesk();
   const rows = receipts.map(({ id, number, amount, status, purchased_at, points, translations }) => ({
     key: id,
     at: purchased_at,
-    title: findTranslation(translations, locale, { useFallback: true })?.title ?? number,
+    title: (
+      <Link href={toDeskPath('receipts', id)}>
+        {findTranslation(translations, locale, { useFallback: true })?.title ?? `${number || id}`}
+      </Link>
+    ),
     about: (
       <>
         {number} · {t('members.points', { points })} <Badge>{t(`receipt_status.${status}`)}</Badge>
@@ -55,20 +73,37 @@ export function MemberReceipts({ receipts }: Pick<DeskMember, 'receipts'>) {
     ),
     figure: <strong>{formatMoney(amount, locale)}</strong>,
   }));
-  return <Rows title={t('members.receipts')} rows={rows} />;
+  const all = `${toDeskPath('receipts', 'decided')}?${new URLSearchParams({ member: String(memberId) })}`;
+  return <Rows title={t('members.receipts')} rows={rows} after={rows.length > 0 && <Link href={all}>{t('members.all_receipts')}</Link>} />;
 }
 
-export function MemberRewards({ rewards }: Pick<DeskMember, 'rewards'>) {
+export function MemberRewards({ member: { id: memberId, rewards, points: summary }, onChanged }: RewardsProps) {
   const t = useTranslate();
+  const may = useMay();
   const { locale } = useDesk();
-  const rows = rewards.map(({ id, points, status, activated_at, translations }) => ({
-    key: id,
-    at: activated_at,
-    title: findTranslation(translations, locale, { useFallback: true })?.title ?? String(id),
-    about: <Badge>{t(`reward_status.${status}`)}</Badge>,
-    figure: <strong>{t('members.points', { points })}</strong>,
-  }));
+  const rows = rewards.map(({ id, points, status, activated_at, translations }) => {
+    const title = findTranslation(translations, locale, { useFallback: true })?.title ?? String(id);
+    return {
+      key: id,
+      at: activated_at,
+      title,
+      about: <Badge>{t(`reward_status.${status}`)}</Badge>,
+      figure: (
+        <>
+          <strong>{t('members.points', { points })}</strong>
+          {status === 'active' && may(refundMemberReward) && (
+            <RefundReward memberId={memberId} reward={{ id, points }} title={title} balance={summary.balance} onDone={onChanged} />
+          )}
+        </>
+      ),
+    };
+  });
   return <Rows title={t('members.rewards')} rows={rows} />;
+}
+
+interface RewardsProps {
+  member: DeskMember;
+  onChanged: () => Promise<void>;
 }
 
 /** Acts of staff on the member's data, including viewing it. */
@@ -88,7 +123,7 @@ export function MemberActs({ acts }: Pick<DeskMember, 'acts'>) {
   return <Rows title={t('members.acts')} rows={rows} />;
 }
 
-function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
+function Rows({ title, rows, after }: { title: string; rows: readonly Row[]; after?: ReactNode }) {
   const t = useTranslate();
   const { dayTime } = useDates();
   const titleId = useId();
@@ -115,6 +150,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
           ))}
         </ul>
       )}
+      {after && <p>{after}</p>}
     </section>
   );
 }

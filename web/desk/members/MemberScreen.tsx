@@ -87,8 +87,8 @@ function Member({ member, back, onChanged }: { member: DeskMember; back: ReactNo
         <AdjustPoints key={id} id={id} name={name || email} balance={points.balance} owed={points.owed ?? 0} onDone={onChanged} />
       </div>
       <MemberEntries entries={member.entries} />
-      <MemberReceipts receipts={member.receipts} />
-      <MemberRewards rewards={member.rewards} />
+      <MemberReceipts id={id} receipts={member.receipts} />
+      <MemberRewards member={member} onChanged={onChanged} />
       <MemberActs acts={member.acts} />
     </DeskPage>
   );

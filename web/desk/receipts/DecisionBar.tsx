@@ -51,8 +51,14 @@ export function DecisionState({ receipt: { decision, reviewed, status, reason, p
   const by = decision?.by ?? reviewed?.by ?? t('receipts.by_rules');
   const at = words.dayTime(decision?.at ?? reviewed?.at ?? '');
   return (
-    <Notice tone={outcome === 'approved' ? 'success' : 'info'} role="status" title={t(`receipts.decided_${outcome}`, { by, at })}>
-      <p>{outcome === 'approved' ? t('receipts.points', { count: decision?.points ?? points }) : words.reason(because ?? 'other')}</p>
+    <Notice
+      tone={outcome === 'approved' ? 'success' : 'info'}
+      role="status"
+      title={t(`receipts.decided_${because === 'revoked' ? 'revoked' : outcome}`, { by, at })}
+    >
+      {because !== 'revoked' && (
+        <p>{outcome === 'approved' ? t('receipts.points', { count: decision?.points ?? points }) : words.reason(because ?? 'other')}</p>
+      )}
       {decision && <p>{t('receipts.not_sent_yet')}</p>}
     </Notice>
   );

@@ -7,6 +7,7 @@ import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
 import { type QueueFilter, toReceiptPath } from './receipt-paths.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
@@ -34,7 +35,7 @@ export function ReceiptFacts({ receipt, amount }: Props) {
       term: t('receipts.fiscal'),
       description: fiscal ? t(fiscal.is_verified ? 'receipts.fiscal_holds' : 'receipts.fiscal_unverified') : t('receipts.fiscal_none'),
     },
-    { term: t('receipts.member'), description: member ? member.name : t('receipts.member_gone') },
+    { term: t('receipts.member'), description: member ? <MemberLink member={member} /> : t('receipts.member_gone') },
     ...(card ? [{ term: t('receipts.card'), description: card }] : []),
     { term: t('receipts.came'), description: words.dayTime(created_at) },
   ];
@@ -55,6 +56,11 @@ export function ReceiptFacts({ receipt, amount }: Props) {
       <DefinitionList entries={entries} />
     </section>
   );
+}
+
+function MemberLink({ member: { id, name } }: { member: NonNullable<DeskReceipt['member']> }) {
+  const t = useTranslate();
+  return <Link href={toDeskPath('members', id)}>{name || t('receipts.nameless')}</Link>;
 }
 
 /** Explains why the receipt needs a review by a person. */

@@ -11,6 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useCall, useCallPages } from '../lib/use-call.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { toDecidedPath } from './decided-filter.ts';
 import { type QueueFilter, toReceiptPath, useQueueFilter } from './receipt-paths.ts';
 import { UndoBar } from './UndoBar.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
@@ -31,7 +32,14 @@ export function ReceiptQueueScreen() {
     <DeskPage
       title={t('places.receipts')}
       lead={total === undefined ? undefined : t('receipts.waiting', { count: total })}
-      actions={first && <Button href={toReceiptPath(first.id, filter)}>{t('receipts.begin')}</Button>}
+      actions={
+        <>
+          <Button variant="secondary" href={toDecidedPath({})}>
+            {t('receipts.decided')}
+          </Button>
+          {first && <Button href={toReceiptPath(first.id, filter)}>{t('receipts.begin')}</Button>}
+        </>
+      }
     >
       <QueueFilters filter={filter} onChange={setFilter} />
       {list.state === 'loading' && <Waiting />}
@@ -119,13 +127,14 @@ function withChosen(choices: readonly Choice[], chosen: Choice | false): readonl
 function QueueRow({ receipt, filter }: { receipt: WaitingReceipt; filter: QueueFilter }) {
   const t = useTranslate();
   const words = useReceiptWords();
-  const { id, shop, amount, day, created_at, number, holds, has_picture, points } = receipt;
+  const { id, shop, amount, day, created_at, number, member, holds, has_picture, points } = receipt;
   return (
     <li className="receipt-row linked-row">
       <div className="receipt-row-what">
         <RowLink href={toReceiptPath(id, filter)} className="receipt-row-shop">
           {words.shop(shop)}
         </RowLink>
+        <p>{member ? member.name || t('receipts.nameless') : t('receipts.member_gone')}</p>
         <p className="receipt-quiet">{t('receipts.row_of', { day: words.day(day), number: number || '–' })}</p>
       </div>
       <div className="receipt-row-amount">

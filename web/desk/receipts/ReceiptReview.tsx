@@ -9,9 +9,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { DecisionBar, DecisionState, RejectDialog } from './DecisionBar.tsx';
+import { toDecidedPath, useDecidedList } from './decided-filter.ts';
 import { KeyHelp, useKeys } from './keys.tsx';
 import { HoldReasons, OtherReceipts, ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptPicture } from './ReceiptPicture.tsx';
+import { RevokeReceipt } from './RevokeReceipt.tsx';
 import { type QueueFilter, toQueuePath, toReceiptPath, toReceiptRoute } from './receipt-paths.ts';
 import { SimilarReceipts } from './SimilarReceipts.tsx';
 import { undoList } from './UndoBar.tsx';
@@ -35,6 +37,7 @@ export function ReceiptReview({ receipt, filter, refresh }: ReceiptReviewProps) 
   const [isRejecting, setIsRejecting] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const list = useDecidedList();
   const decide = useDecide({ receipt, filter, refresh });
   const shown = findAmount(text, amount.currency) || undefined; // more than zero
   const isOpen = status === 'pending' && decision === null;
@@ -62,8 +65,16 @@ export function ReceiptReview({ receipt, filter, refresh }: ReceiptReviewProps) 
   return (
     <DeskPage
       title={t('receipts.receipt', { id })}
-      lead={`${words.shop(shop)} · ${t('receipts.waiting', { count: waiting })}`}
-      actions={<QueueSteps previousId={previous_id} nextId={next_id} filter={filter} />}
+      lead={list ? words.shop(shop) : `${words.shop(shop)} · ${t('receipts.waiting', { count: waiting })}`}
+      actions={
+        list ? (
+          <Button variant="quiet" icon="arrow-left" href={toDecidedPath(list)}>
+            {t('receipts.to_decided')}
+          </Button>
+        ) : (
+          <QueueSteps previousId={previous_id} nextId={next_id} filter={filter} />
+        )
+      }
     >
       <div className="receipt-review">
         <div className="receipt-review-picture">
@@ -71,6 +82,7 @@ export function ReceiptReview({ receipt, filter, refresh }: ReceiptReviewProps) 
         </div>
         <div className="receipt-review-words">
           {isOpen ? <HoldReasons holds={receipt.holds} filter={filter} /> : <DecisionState receipt={receipt} />}
+          {status === 'approved' && <RevokeReceipt receipt={receipt} />}
           <ReceiptFacts receipt={receipt} amount={isOpen ? { field, text, error, onChange: setText } : undefined} />
           <SimilarReceipts receipt={receipt} filter={filter} />
           <OtherReceipts receipt={receipt} filter={filter} />
