@@ -276,7 +276,9 @@ describe('contracts', () => {
   it('are all listed, under the names by which they are exported', () => {
     const exported = modules
       .filter(({ path }) => path.startsWith('shared/contracts/'))
-      .flatMap(({ code }) => [...code.matchAll(/^export const (\w+) = (?:endpoint|listEndpoint)\(/gm)].map((match) => match[1]));
+      .flatMap(({ code }) =>
+        [...code.matchAll(/^export const (\w+) = (?:endpoint|listEndpoint|fileEndpoint)\(/gm)].map((match) => match[1]),
+      );
     expect(exported.length).toBeGreaterThan(0);
     expect(contracts.map(({ name }) => name).sort()).toEqual(exported.sort());
   });

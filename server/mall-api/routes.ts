@@ -31,7 +31,7 @@ import { registerPreviews } from './previews/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
 import { registerDecidedReceipts } from './receipts/decided-routes.ts';
 import { registerDeskReceipts, registerReceipts } from './receipts/routes.ts';
-import { registerDeskForms, registerDeskRecords } from './records/routes.ts';
+import { registerDeskForms, registerDeskRecords, registerDeskSheets } from './records/routes.ts';
 import { registerDeskCodes, registerRewardRefunds } from './rewards/desk-routes.ts';
 import { registerCustomerRewards, registerRewards } from './rewards/routes.ts';
 import { registerSearch } from './search/routes.ts';
@@ -69,6 +69,7 @@ export const routes = [
   registerMessages,
   registerDesk,
   registerDeskForms,
+  registerDeskSheets,
   registerInbox,
   registerMemberDesk,
   registerDeskGiftCards,

@@ -18,6 +18,7 @@ import { deskReceiptsChecks } from '../schemas/desk-receipts.ts';
 import { deskRecordsChecks } from '../schemas/desk-records.ts';
 import { deskRewardsChecks } from '../schemas/desk-rewards.ts';
 import { deskScheduleChecks } from '../schemas/desk-schedule.ts';
+import { deskSheetsChecks } from '../schemas/desk-sheets.ts';
 import { deskShopChecks } from '../schemas/desk-shop.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
 import { deskUnitsChecks } from '../schemas/desk-units.ts';
@@ -47,6 +48,7 @@ export const checks: readonly Check[] = [
   ...decidedReceiptsChecks,
   ...deskRewardsChecks,
   ...deskRecordsChecks,
+  ...deskSheetsChecks,
   ...deskShopChecks,
   ...deskScheduleChecks,
   ...deskTodayChecks,

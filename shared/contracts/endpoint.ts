@@ -78,6 +78,11 @@ export interface Endpoint<
   readonly kindAct?: 'list' | 'read' | 'preview' | 'act';
   /** The body is a content record: the limits on size and depth are higher than for forms. */
   readonly isLarge?: true;
+  /**
+   * Staff calls: success is a file (`shared/site/file-types.ts`) instead of an envelope; failures are envelopes. Takes no `Idempotency-Key`. Inputs
+   * that identify a person belong in a body, which no log contains.
+   */
+  readonly isFile?: true;
 }
 
 /** Why the call is slow: password hashing, an identity provider's keys, the payment provider, or re-importing content. */
@@ -164,6 +169,7 @@ interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   isSensitive?: boolean;
   kindAct?: 'list' | 'read' | 'preview' | 'act';
   isLarge?: true;
+  isFile?: true;
 }
 
 const unlessDefined = {
@@ -209,6 +215,16 @@ export function listEndpoint<
   return { ...unlessDefined, ...definition, ...complete(definition), answer: nothing, isList: true };
 }
 
+/** Defines a staff call that returns a file. */
+/* @__NO_SIDE_EFFECTS__ */
+export function fileEndpoint<
+  Params extends ParameterSet = Nothing,
+  Query extends ParameterSet = Nothing,
+  Body extends z.ZodMiniType = NoBody,
+>(definition: EndpointDefinition<Params, Query, Body> & { access: 'staff' }): Endpoint<Params, Query, Body, NoBody> {
+  return { ...unlessDefined, ...definition, ...complete(definition), answer: nothing, isList: false, isFile: true };
+}
+
 /** Fills in empty parameters and body. The casts restate the generic defaults. */
 function complete<Params, Query, Body extends z.ZodMiniType>(definition: EndpointDefinition<Params, Query, Body>) {
   const { access, needs = [] } = definition;
@@ -239,6 +255,6 @@ export interface CallInput<E extends Endpoint = Endpoint> {
 export type BodyInput<E extends Endpoint> = z.input<BodySchemaOf<E>>;
 
 /** Whether a call writes on behalf of logged-in staff. The desk sends such calls with a key, so that the mall API runs them once. */
-export function takesStaffKey({ method, roles }: Endpoint): boolean {
-  return method !== 'GET' && roles !== 'everybody' && roles.length > 0;
+export function takesStaffKey({ method, roles, isFile }: Endpoint): boolean {
+  return method !== 'GET' && !isFile && roles !== 'everybody' && roles.length > 0;
 }

@@ -30,6 +30,7 @@ export function DeskApp({ start, first, router, fetch }: Props) {
   const [proof] = useState(createProof);
   const desk = {
     api,
+    fetchFile: fetch ?? window.fetch.bind(window),
     proof,
     start,
     locale,

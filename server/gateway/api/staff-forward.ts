@@ -10,6 +10,7 @@ import { toBodyOptions } from '../../http/json-bodies.ts';
 import { toCallTrace } from '../../http/trace.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { CallContext } from '../upstream/exchange.ts';
+import type { OpenedFile } from '../upstream/http-call.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { toClientNetwork } from './caller.ts';
@@ -18,7 +19,7 @@ import { assertMayCall } from './staff-identity.ts';
 import { registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {
-  upstream: Pick<Upstream, 'read' | 'send'>;
+  upstream: Pick<Upstream, 'read' | 'send' | 'openFile'>;
   reader: AnswerReader;
   tokens: Pick<KnownTokens, 'learn' | 'toLimit'>;
   desk: Desk;
@@ -56,6 +57,7 @@ function forward(app: FastifyInstance, contract: Endpoint, { upstream, reader, t
       const call = await readCall(request, context);
       const caller = session === 'opens' ? desk.toCaller(request) : undefined;
       const address = toAddress(contract, call);
+      if (contract.isFile) return sendFile(await upstream.openFile(contract, address, call.body, context), reply);
       const answer =
         method === 'GET'
           ? await upstream.read(address, { ...context, lane: 'personal' })
@@ -100,6 +102,21 @@ export function toStaffTokenHook({ roles }: Endpoint, desk: Pick<Desk, 'isHere' 
 
 export function sendStaff(success: Success<unknown>, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').send(success);
+}
+
+/** A name without a path, as `toSheetFile` builds it. */
+const disposition = /^attachment; filename="[\w.-]{1,100}"$/;
+
+/** Sends a file while it arrives. Browsers save it and never show it as a page. */
+function sendFile({ contentType, disposition: named, stream }: OpenedFile, reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-type': contentType,
+      'content-disposition': disposition.test(named) ? named : 'attachment',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(stream);
 }
 
 export function toStaffContext(request: FastifyRequest, contract: Endpoint): CallContext {

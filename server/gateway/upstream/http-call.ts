@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import { Agent, errors, type FormData, request } from 'undici';
 import type { MallApiAccess } from '#config/env.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { isFileType } from '#shared/site/file-types.ts';
 import type { AnswerHeaders, CallContext, CallOrigin, FetchedAnswer } from './exchange.ts';
 
 interface Dependencies {
@@ -25,6 +27,18 @@ export interface FetchOptions {
   sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
 }
 
+/** Successful answer that is a file, while it arrives. */
+export interface OpenedFile {
+  contentType: string;
+  /** `Content-Disposition` as sent by the mall API. */
+  disposition: string;
+  stream: Readable;
+}
+
+/** Max size of a file; a list of 10,000 articles with their texts takes 40 MB. */
+const maxFileBytes = 128 * 1024 * 1024;
+/** Max time until a file has arrived at a slow client. */
+const maxFileMs = 5 * 60_000;
 const maxRedirects = 3;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
@@ -44,6 +58,9 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
    * used, and may close the next kept-alive connection, too.
    */
   const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
+
+  /** Agent for files. They take longer to arrive and never use the connections of other calls. */
+  const fileAgent = new Agent({ ...limits, connections: 4, maxResponseSize: maxFileBytes });
 
   /** Makes a reading call, with one retry if the connection breaks. */
   async function fetchTwice(
@@ -108,7 +125,37 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
     return fileOrigin === toHostRoot(origin()) ? callHeaders.ofFile() : {};
   }
 
-  return { fetchOnce, fetchTwice, close: () => Promise.all([agent.destroy(), freshAgent.destroy()]).then(() => undefined) };
+  /** Makes a call whose success is a file. The body of a success is passed on while it arrives, other answers are read completely. */
+  async function fetchFile(
+    address: string,
+    context: CallContext,
+    { timeoutMs = totalTimeoutMs, sent }: Pick<FetchOptions, 'timeoutMs' | 'sent'>,
+  ): Promise<FetchedAnswer | OpenedFile> {
+    const base = origin();
+    if (!base) throw new ApiError('ServiceUnavailable');
+    const response = await request(base + address, {
+      dispatcher: fileAgent,
+      signal: AbortSignal.timeout(maxFileMs),
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      headers: { accept: '*/*', ...toHeaders(context, undefined), ...(sent?.contentType && { 'content-type': sent.contentType }) },
+      ...(sent && { method: sent.method, body: sent.body }),
+    });
+    const { statusCode: status, headers, body } = response;
+    const contentType = String(headers['content-type'] ?? '');
+    if (status === 200 && isFileType(contentType))
+      return { contentType, disposition: String(headers['content-disposition'] ?? ''), stream: body };
+    const nowMs = clock.now().getTime();
+    const read = Buffer.from(await body.arrayBuffer());
+    return { status, contentType, body: read, headers, retryAfterSeconds: findRetryAfter(headers, nowMs), restSeconds: undefined };
+  }
+
+  return {
+    fetchOnce,
+    fetchTwice,
+    fetchFile,
+    close: () => Promise.all([agent.destroy(), freshAgent.destroy(), fileAgent.destroy()]).then(() => undefined),
+  };
 }
 
 /**

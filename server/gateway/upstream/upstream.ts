@@ -3,6 +3,7 @@ import { FormData } from 'undici';
 import type { MallApiAccess } from '#config/env.ts';
 import { register, requestPassword } from '#shared/contracts/account.ts';
 import { toAddress } from '#shared/contracts/address.ts';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type StorageFault, storageFaults } from '#shared/contracts/health.ts';
 import { isRecord } from '#shared/rules/json-shapes.ts';
@@ -13,7 +14,7 @@ import { type AcceptedWrite, completeWrite } from './complete-write.ts';
 import type { CallContext, FetchedAnswer, UpstreamAnswer } from './exchange.ts';
 import { toUnreportedAnswer } from './foreign-answer.ts';
 import { UnreportedRefusal } from './foreign-failure.ts';
-import { createCallHeaders, createHttpCalls, noAccess, toHostRoot } from './http-call.ts';
+import { createCallHeaders, createHttpCalls, noAccess, type OpenedFile, toHostRoot } from './http-call.ts';
 import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
 import { createUpstreamLanes, type LaneName, lanes as laneTable } from './lanes.ts';
 import { matchCall } from './match-call.ts';
@@ -69,7 +70,7 @@ export function createUpstream({
   maxBytes = 8 * 1024 * 1024,
 }: Dependencies) {
   const callHeaders = createCallHeaders({ tenantId, access });
-  const { fetchOnce, fetchTwice, close } = createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, maxBytes, isForeign });
+  const { fetchOnce, fetchTwice, fetchFile, close } = createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, maxBytes, isForeign });
   const lanes = createUpstreamLanes({
     clock,
     random,
@@ -106,6 +107,28 @@ export function createUpstream({
       throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
     if (status !== 200) throw new ApiError(status === 404 ? 'NotFound' : 'BadGateway');
     return { body, contentType };
+  }
+
+  /** Opens the file that a call returns. The embedded mall API only. The place in the lane is free as soon as the file begins. */
+  async function openFile(
+    { method, lane }: Pick<Endpoint, 'method' | 'lane'>,
+    address: string,
+    body: unknown,
+    context: CallContext,
+  ): Promise<OpenedFile> {
+    const sent = method === 'GET' ? {} : { sent: { method, body: JSON.stringify(body), contentType: 'application/json' } };
+    return tokens.call(context, async () => {
+      let file: OpenedFile | undefined;
+      const answered = await inLane(lane ?? 'personal', toCallName(method, address), async () => {
+        const fetched = await fetchFile(address, context, { ...sent, timeoutMs: deadlinesMs.records });
+        if (!('stream' in fetched)) return fetched;
+        file = fetched;
+        return { ...openedAnswer, contentType: fetched.contentType };
+      });
+      if (file) return file;
+      toUpstreamAnswer(answered, { isForeign: false }); // throws the failure
+      throw new ApiError('BadGateway', { cause: new Error('the answer is no file') });
+    });
   }
 
   /** Calls an address that writes, without a retry: if the answer is lost, the write may have happened. */
@@ -172,6 +195,7 @@ export function createUpstream({
     read,
     send,
     readFile,
+    openFile,
     figures: () => ({ calls: calls.list(), ...lanes.figures() }),
     /** Returns the seconds for which no content is fetched. */
     restSeconds: (): number => lanes.restSeconds('content'),
@@ -203,6 +227,16 @@ function toStorageFault(body: Buffer): StorageFault | undefined {
 }
 
 export type Upstream = ReturnType<typeof createUpstream>;
+
+/** Stands for a file that arrives, for figures and circuit breakers. */
+const openedAnswer: FetchedAnswer = {
+  status: 200,
+  contentType: '',
+  body: Buffer.alloc(0),
+  headers: {},
+  retryAfterSeconds: undefined,
+  restSeconds: undefined,
+};
 
 const timeoutCodes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
 

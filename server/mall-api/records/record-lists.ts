@@ -1,4 +1,5 @@
 import type { DeskKind, DeskRecordRow, deskOrders, deskStates, deskTimes } from '#shared/contracts/desk-records.ts';
+import type { DeskRecordFilter } from '#shared/contracts/desk-sheets.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toWords } from '#shared/rules/fold.ts';
 import { type DeskKind as DeskTable, findDeskKind } from '#shared/site/desk-kinds.ts';
@@ -12,10 +13,14 @@ import { isObject } from '../core/records/record-outline.ts';
 import { countRecords } from '../core/records/record-table.ts';
 import { readOutline, toRecordFacts } from './record-facts.ts';
 
-export interface RecordQuery extends PageQuery, FilterQuery {
-  kind: string;
+interface Selected extends FilterQuery {
   q?: string | undefined;
   state?: (typeof deskStates)[number] | undefined;
+  keys?: readonly string[] | undefined;
+}
+
+export interface RecordQuery extends PageQuery, Omit<Selected, 'keys'> {
+  kind: string;
   keys?: string | undefined;
 }
 
@@ -51,23 +56,8 @@ const hasWord = (_: string, index: number) => `n.folded LIKE '% ' || :word${inde
 
 /** Lists records for lists and pickers, page by page. Selects them by indexes and outlines only, and reads only the bodies on the page. */
 export function prepareRecordLists(db: Database, clock: () => Date) {
-  return ({ kind, q = '', state, keys, page, per_page, ...query }: RecordQuery): Page<DeskRecordRow> => {
-    const words = toWords(q).slice(0, maxWords);
-    const filters: Filters = toFilters(kind, query, clock());
-    const ofOutline = [...words.map(hasWord), ...filters.conditions];
-    const isByDate = query.sort === 'date';
-    const order = isByDate && query.when === 'soon' ? nextFirst : orders[query.sort];
-    const outlined =
-      ofOutline.length > 0 && `r.key IN (SELECT n.key FROM record_outline n WHERE n.kind = :kind AND ${ofOutline.join(' AND ')})`;
-    const ofRecord = [conditions[state ?? 'all'], ...(keys === undefined ? [] : [`r.key IN ${valuesIn(':keys')}`])];
-    const where = [...ofRecord, ...(outlined ? [outlined] : [])].join(' AND ');
-    const chosen = isByDate ? `${sources.outline} AND ${[...ofRecord, ...ofOutline].join(' AND ')}` : `${sources.record} AND ${where}`;
-    const given = {
-      kind,
-      ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
-      ...(keys !== undefined && { keys: JSON.stringify(keys.split(',')) }),
-      ...filters.given,
-    };
+  return ({ kind, keys, page, per_page, ...query }: RecordQuery): Page<DeskRecordRow> => {
+    const { where, chosen, order, given } = toSelection(kind, { ...query, keys: keys?.split(',') }, clock());
     const total = Number(db.prepare(`SELECT count(*) AS total FROM ${sources.record} AND ${where}`).get(given)?.total);
     const rows = db
       .prepare(
@@ -79,6 +69,38 @@ export function prepareRecordLists(db: Database, clock: () => Date) {
       .all({ ...given, limit: per_page, offset: (page - 1) * per_page });
     return { data: rows.map(toListed), meta: toMeta({ page, per_page }, total) };
   };
+}
+
+/** Lists the keys of all records that match a filter, in its order. */
+export function prepareRecordKeys(db: Database, clock: () => Date) {
+  return (kind: string, filter: DeskRecordFilter): string[] => {
+    const { chosen, order, given } = toSelection(kind, filter, clock());
+    return db
+      .prepare(`SELECT r.key FROM ${chosen} ORDER BY ${order}`)
+      .all(given)
+      .map(({ key }) => String(key));
+  };
+}
+
+/** Returns the SQL that selects records: the condition on `record`, tables with condition, sort order, and parameters. */
+function toSelection(kind: string, { q = '', state, keys, ...query }: Selected, now: Date) {
+  const words = toWords(q).slice(0, maxWords);
+  const filters: Filters = toFilters(kind, query, now);
+  const ofOutline = [...words.map(hasWord), ...filters.conditions];
+  const isByDate = query.sort === 'date';
+  const order = isByDate && query.when === 'soon' ? nextFirst : orders[query.sort];
+  const outlined =
+    ofOutline.length > 0 && `r.key IN (SELECT n.key FROM record_outline n WHERE n.kind = :kind AND ${ofOutline.join(' AND ')})`;
+  const ofRecord = [conditions[state ?? 'all'], ...(keys === undefined ? [] : [`r.key IN ${valuesIn(':keys')}`])];
+  const where = [...ofRecord, ...(outlined ? [outlined] : [])].join(' AND ');
+  const chosen = isByDate ? `${sources.outline} AND ${[...ofRecord, ...ofOutline].join(' AND ')}` : `${sources.record} AND ${where}`;
+  const given = {
+    kind,
+    ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
+    ...(keys !== undefined && { keys: JSON.stringify(keys) }),
+    ...filters.given,
+  };
+  return { where, chosen, order, given };
 }
 
 function toListed(row: Row): DeskRecordRow {

@@ -10,16 +10,18 @@ import {
   listDeskRecords,
 } from '#shared/contracts/desk-records.ts';
 import { type DeskSchedule, getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
+import { exportDeskRecords } from '#shared/contracts/desk-sheets.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { canUse, listUsable } from '#shared/rules/can-use.ts';
 import { isListKind, isNumbered, listKinds } from '../content/known-kinds.ts';
 import type { Database } from '../core/db/database.ts';
-import { implementStaff, implementStaffPaged } from '../core/http/implement-staff.ts';
+import { implementStaff, implementStaffFile, implementStaffPaged } from '../core/http/implement-staff.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { readDay } from './apply-change.ts';
 import { prepareDeskRecords } from './desk-record.ts';
+import { prepareSheetExport } from './export-sheet.ts';
 import { toKindSchema } from './kind-schemas.ts';
 import { isKind } from './new-record.ts';
 import type { Outcome } from './outcome.ts';
@@ -121,6 +123,15 @@ function prepareDeskSchedule({ db, records: { schedules } }: { db: Database; rec
 function toFailure(schedule: DeskScheduleNote): Pick<DeskSchedule['failed'][number], 'act' | 'at' | 'faults' | 'uses_total'> {
   const { publish_at, unpublish_at, faults, uses_total } = schedule;
   return { act: publish_at === null ? 'archive' : 'publish', at: publish_at ?? unpublish_at ?? '', faults, uses_total };
+}
+
+export function registerDeskSheets(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, clock } = dependencies;
+  const toSheet = prepareSheetExport(db, clock);
+  implementStaffFile(app, dependencies, exportDeskRecords, ({ params: { kind }, body }) => {
+    assertKind(kind);
+    return toSheet(kind, body);
+  });
 }
 
 export function registerDeskForms(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -98,9 +98,10 @@ export const places = {
     columns: [],
     filters: [],
     groups: {
-      places: ['capacity', 'free', 'updated_at', 'demo_free_by_hour'],
       prices: ['options'],
+      places: ['capacity', 'free', 'updated_at'],
       members: ['member_minutes_per_month'],
+      more: ['demo_free_by_hour'],
     },
     choices: { 'options.kind': ['garage', 'outdoor', 'e-charging', 'family', 'disabled', 'bike', 'motorcycle'] },
   },

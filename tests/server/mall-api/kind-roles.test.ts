@@ -14,6 +14,7 @@ import {
   listDeskRecords,
 } from '#shared/contracts/desk-records.ts';
 import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
+import { exportDeskRecords } from '#shared/contracts/desk-sheets.ts';
 import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
 import { canUse, kindActs } from '#shared/rules/can-use.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
@@ -46,6 +47,13 @@ afterAll(() => mallApi.close());
 const calls: Readonly<Record<string, (kind: string, act: string, token: string) => Promise<number>>> = {
   listDeskRecords: (kind, _, token) => read(token, `/v1/staff/records/${kind}`),
   getDeskKind: (kind, _, token) => read(token, `/v1/staff/kinds/${kind}`),
+  exportDeskRecords: (kind, _, token) =>
+    write(token, `/v1/staff/exports/records/${kind}`, {
+      format: 'csv',
+      locale: 'en',
+      filter: {},
+      columns: [{ id: 'no-column', heading: '' }],
+    }),
   getDeskRecord: (kind, _, token) => read(token, `/v1/staff/records/${kind}/987654`),
   getDeskRecordVersion: (kind, _, token) => read(token, `/v1/staff/records/${kind}/987654/versions/1`),
   makeDeskPreview: (kind, _, token) => write(token, '/v1/staff/previews', { record: { kind, key: '987654', version: 1 } }),
@@ -65,6 +73,7 @@ const calls: Readonly<Record<string, (kind: string, act: string, token: string) 
 const actsOf: Readonly<Record<string, readonly string[]>> = {
   [listDeskRecords.name]: ['list'],
   [getDeskKind.name]: ['read'],
+  [exportDeskRecords.name]: ['read'],
   [getDeskRecord.name]: ['read'],
   [getDeskRecordVersion.name]: ['read'],
   [makeDeskPreview.name]: ['preview'],

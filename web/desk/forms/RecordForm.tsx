@@ -1,9 +1,11 @@
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
+import { fieldsOf, type Schema } from '#shared/rules/record-schema.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { FormContextProvider, useFieldWords } from './form-context.tsx';
 import type { Json, JsonObject, Path } from './json.ts';
-import { fieldsOf, isShown, type Schema, toGroups } from './schema.ts';
+import { SectionIndex } from './SectionIndex.tsx';
+import { isShown, toGroups } from './schema.ts';
 import { Widget } from './Widget.tsx';
 import type { KindWords } from './words.ts';
 
@@ -36,22 +38,33 @@ export function RecordForm({ form, table, words, body, live, faults, isNew, onCh
   };
   return (
     <FormContextProvider value={context}>
-      <FormGroups schema={schema} table={table} body={body} />
+      <FormGroups schema={schema} table={table} body={body} faults={faults} />
     </FormContextProvider>
   );
 }
 
-function FormGroups({ schema, table, body }: { schema: Schema; table: DeskKind; body: JsonObject }) {
+type GroupsProps = Pick<RecordFormProps, 'table' | 'body' | 'faults'> & { schema: Schema };
+
+function FormGroups({ schema, table, body, faults }: GroupsProps) {
   const words = useFieldWords();
   const fields = new Map(fieldsOf(schema));
-  const groups = toGroups(table, [...fields.keys()]).map(
-    ([group, names]) => [group, names.filter((name) => isShown(table, [name], body))] as const,
-  );
-  return groups
-    .filter(([, names]) => names.length > 0)
-    .map(([group, names]) => (
+  const isFixed = (name: string) => name === 'id' || table.fixed?.includes(name); // empty in a new record: the mall API sets them
+  const groups = toGroups(table, [...fields.keys()])
+    .map(([group, names]) => [group, names.filter((name) => isShown(table, [name], body))] as const)
+    .filter(([, names]) => names.some((name) => !isFixed(name) || (body[name] ?? null) !== null));
+  const faulty = [...faults.keys()].map((path) => path.split('.')[0] ?? '');
+  const sections = groups.map(([group, names]) => ({
+    id: `group-${group}`,
+    title: words.group(group),
+    faults: faulty.filter((name) => names.includes(name)).length,
+  }));
+  return [
+    <SectionIndex key="index" sections={sections} />,
+    ...groups.map(([group, names]) => (
       <section key={group} className="edit-section" aria-labelledby={`group-${group}`} data-group={group}>
-        <h2 id={`group-${group}`}>{words.group(group)}</h2>
+        <h2 id={`group-${group}`} tabIndex={-1}>
+          {words.group(group)}
+        </h2>
         <div className="edit-fields">
           {names.map((name) => (
             <Widget
@@ -65,5 +78,6 @@ function FormGroups({ schema, table, body }: { schema: Schema; table: DeskKind; 
           ))}
         </div>
       </section>
-    ));
+    )),
+  ];
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import { isTranslations, type Schema, unwrap } from '#shared/rules/record-schema.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { locales } from '#shared/site/locales.ts';
 import { type PartInput, type PartProps, useFormContext } from './form-context.tsx';
 import { type Path, toFieldName } from './json.ts';
-import { isTranslations, type Schema, unwrap } from './schema.ts';
 import { CheckField, ChoiceField, ChoicesField, IconField, YesNoField } from './widgets/choice-fields.tsx';
 import { DateField, InstantField, TimeField } from './widgets/date-fields.tsx';
 import { HoursField, WeekField } from './widgets/hours-fields.tsx';

@@ -1,6 +1,6 @@
+import { fieldsOf, isTranslations, type Schema, unwrap } from '#shared/rules/record-schema.ts';
 import { refuseUnreadable } from '../../lib/forms/read-input.ts';
 import { isObject, type Json, type Path } from './json.ts';
-import { fieldsOf, isTranslations, type Schema, unwrap } from './schema.ts';
 
 /**
  * Lists empty fields that must be filled in before publication. The schemas do not refuse them: they accept an empty title, and a record without

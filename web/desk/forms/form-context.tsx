@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { Schema } from '#shared/rules/record-schema.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { type Json, type JsonObject, type Path, toPathText } from './json.ts';
-import type { Schema } from './schema.ts';
 import type { KindWords } from './words.ts';
 
 /** Props of a field of a record, or an entry of a list in it. */

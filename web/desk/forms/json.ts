@@ -1,7 +1,7 @@
-export type Json = string | number | boolean | null | Json[] | JsonObject;
-export interface JsonObject {
-  [name: string]: Json;
-}
+import type { Json, JsonObject } from '#shared/rules/record-schema.ts';
+
+export type { Json, JsonObject } from '#shared/rules/record-schema.ts';
+
 /** Position of a value in a record: field names and list positions. */
 export type Path = readonly (string | number)[];
 

@@ -1,8 +1,8 @@
 import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
+import { fieldsOf, type Schema, unwrap } from '#shared/rules/record-schema.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { toPlainText } from '../../lib/texts/rich-text.ts';
 import { isObject, type Json } from './json.ts';
-import { fieldsOf, type Schema, unwrap } from './schema.ts';
 
 /** Title of a record, in the reader's language if available. */
 export function toRecordTitle({ translations, name }: Pick<DeskRecordRow, 'translations' | 'name'>, locale: Locale): string {

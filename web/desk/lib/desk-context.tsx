@@ -6,6 +6,8 @@ import type { Proof } from './proof.ts';
 
 export interface Desk {
   api: Pick<Api, 'read' | 'send'>;
+  /** Fetches files, which `useDownload` saves. */
+  fetchFile: typeof fetch;
   proof: Proof;
   /** The centre, its languages, time zone and formats. */
   start: DeskStart;

@@ -1,11 +1,11 @@
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import { deskTimes } from '#shared/contracts/desk-records.ts';
+import { fieldsOf, type Schema, unwrap } from '#shared/rules/record-schema.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { fieldsOf, type Schema, unwrap } from '../forms/schema.ts';
 import { useNamedRecords } from '../forms/use-references.ts';
 import { RecordSearch } from '../forms/widgets/RecordSearch.tsx';
 import type { KindWords } from '../forms/words.ts';

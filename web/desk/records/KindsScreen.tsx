@@ -1,5 +1,5 @@
 import { type DeskKind, listDeskKinds } from '#shared/contracts/desk-records.ts';
-import { kindTopics } from '#shared/site/desk-kinds.ts';
+import { findDeskKind, kindTopics } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -52,12 +52,13 @@ export function KindsScreen() {
 
 function KindRow({ kind: { kind, is_list, records, drafts, archived }, label }: { kind: DeskKind; label: string }) {
   const t = useTranslate();
+  const isOneOfMany = is_list && !findDeskKind(kind)?.isTheOnly;
   const said = [drafts > 0 && t('records.drafts', { count: drafts }), archived > 0 && t('records.archived_count', { count: archived })];
   return (
     <li>
       <Link href={is_list ? toListPath(kind) : toRecordPath(kind, kind)} className="record-kind">
         <span className="record-kind-name">{label}</span>
-        {is_list && <span className="record-kind-count">{records}</span>}
+        {isOneOfMany && <span className="record-kind-count">{records}</span>}
         <small>{said.filter(Boolean).join(' · ')}</small>
       </Link>
     </li>

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { getDeskKind } from '#shared/contracts/desk-forms.ts';
 import { listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { findDeskKind } from '#shared/site/desk-kinds.ts';
@@ -10,16 +10,20 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
+import { toRouterPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DeskPage, NotFound, Waiting } from '../shell/DeskPage.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { countFilters } from './FieldFilters.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { toKindsPath, toNewPath } from './record-links.tsx';
 import { toCallQuery, useListQuery } from './use-list-query.ts';
 
-/** The records of one kind. */
+const toSinglePath = (kind: string, key: string) => toRouterPath(`content/${kind}/${key}`);
+
+/** The records of one kind. A kind with a single record opens its form instead. */
 export function ListScreen() {
   const t = useTranslate();
   const { kind = '' } = useParams();
@@ -31,6 +35,8 @@ export function ListScreen() {
   const labels = usePaginationLabels();
   const toFailure = useFailure();
   if (!table || (list.state === 'failed' && list.code === 'NotFound')) return <NotFound />;
+  if ('data' in form && !form.data.is_list) return <Navigate to={toSinglePath(kind, kind)} replace />;
+  if (table.isTheOnly && list.state === 'ready' && list.data[0]) return <Navigate to={toSinglePath(kind, list.data[0].key)} replace />;
   if (!allWords) return <Waiting />;
   const words = toKindWords(allWords, kind);
   const isFiltered = query.q !== undefined || query.state !== undefined || countFilters(query) > 0;
@@ -41,9 +47,12 @@ export function ListScreen() {
       lead={<Link href={toKindsPath()}>{t('places.content')}</Link>}
       actions={
         table.isTheOnly ? undefined : (
-          <Button href={toNewPath(kind)} size="small" icon="plus">
-            {t('records.new')}
-          </Button>
+          <>
+            {'data' in form && <ExportButton kind={kind} form={form.data} words={words} query={query} />}
+            <Button href={toNewPath(kind)} size="small" icon="plus">
+              {t('records.new')}
+            </Button>
+          </>
         )
       }
     >

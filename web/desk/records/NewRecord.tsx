@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
-import { createDeskRecord, listDeskKinds, listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { createDeskRecord, getDeskRecord, listDeskKinds, listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
+import type { Schema } from '#shared/rules/record-schema.ts';
 import { findDeskKind } from '#shared/site/desk-kinds.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { findMissing, refuseUnreadableForm } from '../forms/form-checks.ts';
 import { isSame, type Json, type JsonObject, type Path, setAt } from '../forms/json.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { emptyOf, type Schema } from '../forms/schema.ts';
+import { emptyOf } from '../forms/schema.ts';
 import { type FieldWords, toKindWords } from '../forms/words.ts';
 import { fromLocalInput, toLocalInput } from '../forms/zoned-dates.ts';
 import { useDesk } from '../lib/desk-context.tsx';
@@ -67,7 +68,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
     if (outcome?.outcome === 'refused') blame(toShownFaults(outcome.faults, { kind, key: undefined }, t));
     if (outcome?.outcome !== 'done') return false;
     setIsDone(true);
-    void refresh(listDeskKinds, listDeskRecords, getDeskSchedule);
+    void refresh(listDeskKinds, listDeskRecords, getDeskSchedule, ...(form.is_list ? [] : [getDeskRecord]));
     showToast({ type: 'success', title: toUnseen(outcome.record) ?? t(created[name]) });
     const { key } = outcome.record;
     // after a render without unsaved changes, otherwise the guard blocks it
@@ -79,7 +80,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   if (!table) return null;
   return (
     <DeskPage
-      title={t('records.new_title', { record: words.record })}
+      title={form.is_list ? t('records.new_title', { record: words.record }) : words.list}
       actions={
         isChanged ? (
           <PreviewButton isChanged isBusy={act.isSending} onPress={() => void create('draft', undefined, '/preview')} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import type { DeskRecord } from '#shared/contracts/desk-records.ts';
+import type { Schema } from '#shared/rules/record-schema.ts';
 import { findDeskKind } from '#shared/site/desk-kinds.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import type { Schema } from '../forms/schema.ts';
 import { toRecordTitle } from '../forms/titles.ts';
 import { type FieldWords, toKindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
@@ -62,7 +62,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
 
   return (
     <DeskPage
-      title={toRecordTitle(known, locale)}
+      title={form.is_list ? toRecordTitle(known, locale) : words.list}
       actions={
         <PreviewButton
           isChanged={isChanged}
@@ -72,7 +72,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
       }
       lead={
         <span className="record-lead">
-          <BackToList kind={record.kind} label={words.list} isList={form.is_list} />
+          <BackToList kind={record.kind} label={words.list} isList={isOneOfMany} />
           <RecordBadges record={known} isChanged={isChanged} />
         </span>
       }

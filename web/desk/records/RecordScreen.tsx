@@ -14,7 +14,7 @@ import { NewRecord } from './NewRecord.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { toKindsPath } from './record-links.tsx';
 
-/** One record and its form, or a new one. */
+/** One record and its form, or a new one. The only record of a kind is created where it will be edited. */
 export function RecordScreen() {
   const { kind = '', key } = useParams();
   const form = useCall(getDeskKind, { params: { kind } });
@@ -23,9 +23,10 @@ export function RecordScreen() {
   if (kind === 'settings') return <Navigate to={toRouterPath(kind)} replace />;
   if (findDeskKind(kind)?.hasOwnScreen) return kind === 'floorplans' ? <PlanScreens /> : <OwnScreen />;
   if (form.state === 'failed') return <Failed called={form} />;
-  if (key !== undefined && record.state === 'failed') return <Failed called={record} />;
+  const isFirst = key === kind && record.state === 'failed' && record.code === 'NotFound' && 'data' in form && !form.data.is_list;
+  if (key !== undefined && record.state === 'failed' && !isFirst) return <Failed called={record} />;
   if (!words || !('data' in form)) return <Waiting />;
-  if (key === undefined) return <NewRecord key={kind} form={form.data} words={words} />;
+  if (key === undefined || isFirst) return <NewRecord key={kind} form={form.data} words={words} />;
   if (!('data' in record)) return <Waiting />;
   return <RecordEditor key={`${kind} ${key}`} form={form.data} words={words} record={record.data} />;
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { deskOrders, deskStates, deskTimes } from '#shared/contracts/desk-records.ts';
+import type { DeskRecordFilter } from '#shared/contracts/desk-sheets.ts';
 import { type DeskKind, findDeskKind } from '#shared/site/desk-kinds.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { toListPath } from './record-links.tsx';
@@ -33,6 +34,12 @@ export function useListQuery(kind: string) {
 export function toCallQuery({ fields, ...query }: ListQuery) {
   const chosen = Object.entries(fields ?? {}).map(([name, value]) => `${name}:${value}`);
   return { ...query, ...(chosen.length > 0 && { fields: chosen.join(',') }) };
+}
+
+/** The query as a filter for calls that work on all its records. */
+export function toFilter(query: ListQuery): DeskRecordFilter {
+  const { page: _, sort = 'order', ...filter } = toCallQuery(query);
+  return { ...filter, sort };
 }
 
 /** Ignores filters that the kind does not have: the call would refuse them. */

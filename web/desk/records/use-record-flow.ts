@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DeskOutcome, DeskRecord } from '#shared/contracts/desk-records.ts';
+import type { Schema } from '#shared/rules/record-schema.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { findMissing, refuseUnreadableForm } from '../forms/form-checks.ts';
 import { isObject, isSame, type Json, type JsonObject } from '../forms/json.ts';
-import type { Schema } from '../forms/schema.ts';
 import { showToast } from '../lib/toasts.ts';
 import { toShownFaults } from './faults.tsx';
 import { toEdited, toSent } from './record-bodies.ts';

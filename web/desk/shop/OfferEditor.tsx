@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { ShopForm, ShopOffer } from '#shared/contracts/desk-shop.ts';
+import type { Schema } from '#shared/rules/record-schema.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { JsonObject } from '../forms/json.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import type { Schema } from '../forms/schema.ts';
 import { toRecordTitle } from '../forms/titles.ts';
 import type { FieldWords, KindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';

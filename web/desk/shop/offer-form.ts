@@ -1,8 +1,8 @@
+import type { Schema } from '#shared/rules/record-schema.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { offerKind } from '#shared/site/shop-offers.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { isObject, type JsonObject, toFieldName } from '../forms/json.ts';
-import type { Schema } from '../forms/schema.ts';
 import { type FieldWords, type KindWords, toKindWords } from '../forms/words.ts';
 
 /** Groups of an offer's form for shops. Categories are missing, because `OfferCategories` shows them by name. */

@@ -9,10 +9,10 @@ import {
   type ShopOffer,
   type ShopOutcome,
 } from '#shared/contracts/desk-shop.ts';
+import type { Schema } from '#shared/rules/record-schema.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { findMissing, refuseUnreadableForm } from '../forms/form-checks.ts';
 import type { JsonObject } from '../forms/json.ts';
-import type { Schema } from '../forms/schema.ts';
 import { toRouterPath } from '../lib/desk-path.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';

@@ -6,6 +6,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
 import { canUse, type KindAct } from '#shared/rules/can-use.ts';
 import { isDeskKind } from '#shared/site/desk-kinds.ts';
+import { type FileFormat, fileTypes } from '#shared/site/file-types.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
 import { mount, type PageOf, takePicture } from './implement.ts';
@@ -32,7 +33,7 @@ export function implementStaff<E extends Endpoint>(
   contract: E,
   handler: (call: StaffCall<E>, request: FastifyRequest) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): void {
-  if (contract.isPaged) throw new Error(`${contract.name} is paged`);
+  if (contract.isPaged || contract.isFile) throw new Error(`${contract.name} is paged, or a file`);
   mountForStaff(app, dependencies, contract, async (call, request) => toSuccess(await handler(call, request)));
 }
 
@@ -74,6 +75,32 @@ function mountForStaff<E extends Endpoint>(
     },
     (request) => noteStaff(getSession(request), dependencies),
   );
+}
+
+/**
+ * Like `implementStaff`, for contracts with `isFile`: answers with a file. A handler that fails before the first row is
+ * an error like any other; later, the connection breaks and the client reports an incomplete download.
+ */
+export function implementStaffFile<E extends Endpoint>(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  contract: E,
+  handler: (call: StaffCall<E>, request: FastifyRequest) => StaffFile | Promise<StaffFile>,
+): void {
+  if (!contract.isFile) throw new Error(`${contract.name} returns no file`);
+  mountForStaff(app, dependencies, contract, async (call, request) => {
+    const { name, format, content } = await handler(call, request);
+    const headers = { 'content-type': fileTypes[format], 'content-disposition': `attachment; filename="${name}.${format}"` };
+    return new Response(ReadableStream.from(content), { headers });
+  });
+}
+
+/** A file to download. */
+export interface StaffFile {
+  /** Without the ending; only `\w`, `.` and `-`. */
+  name: string;
+  format: FileFormat;
+  content: AsyncIterable<Uint8Array>;
 }
 
 interface Doing {

@@ -68,6 +68,7 @@ export function renderAtDesk(
   const never = () => new Promise<never>(() => {});
   const desk: Desk = {
     api: { read: read ?? never, send: never },
+    fetchFile: never,
     proof: createProof(),
     start: {
       build: 'd1',

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Schema } from '#shared/rules/record-schema.ts';
 import { findMissing } from '#web/desk/forms/form-checks.ts';
-import type { Schema } from '#web/desk/forms/schema.ts';
 import { listRecords, showForm, toForm } from './form-page.tsx';
 
 const records = ['demo', 'podhradie'].flatMap(listRecords);

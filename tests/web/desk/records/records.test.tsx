@@ -23,6 +23,14 @@ describe('the kinds of content', () => {
   });
 });
 
+describe('a kind with a single record', () => {
+  it('opens its form from the address of its list', async () => {
+    const { router } = renderRecords({ path: '/content/hero-banners', isList: false, record: toRecord({ key: 'hero-banners' }) });
+    await findTitle();
+    expect(router.state.location.pathname).toBe('/desk/content/hero-banners/hero-banners');
+  });
+});
+
 describe('a list of records', () => {
   it('shows titles, state and missing languages, and can be searched and filtered', async () => {
     const { asked } = renderRecords({
@@ -221,7 +229,7 @@ describe('the form of a record', () => {
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('/media/older.svg')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    press(/^What changed: As in the files/);
+    press(/^What changed: Imported/);
     fireEvent.click(await screen.findByRole('button', { name: 'Restore this version' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ body }) => body)).toEqual([

@@ -199,11 +199,14 @@ describe('a scheduled record', () => {
   it('is marked in its list, which has a filter for scheduled records', async () => {
     const { asked } = renderRecords({
       path: '/content/hero-banners',
-      rows: [toRow({ publish_at: soon, unpublish_at: '2026-12-24T14:00:00+01:00' })],
+      rows: [
+        toRow({ publish_at: soon, unpublish_at: '2026-12-24T14:00:00+01:00' }),
+        toRow({ key: '6', name: 'Sleva', translations: [], unpublish_at: '2026-12-24T14:00:00+01:00' }),
+      ],
     });
     const row = await screen.findByRole('row', { name: /Trh/ });
     expect(within(row).getByText('Scheduled 27. 11. 2026, 18:30')).toBeTruthy();
-    expect(within(row).getByText('Ends 24. 12. 2026, 14:00')).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /Sleva/ })).getByText('Ends 24. 12. 2026, 14:00')).toBeTruthy();
     fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'scheduled' } });
     await waitFor(() => expect(asked.at(-1)).toContain('state=scheduled'));
   });

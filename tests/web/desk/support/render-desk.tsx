@@ -34,7 +34,7 @@ export const toStaff = (roles: StaffRole | readonly StaffRole[] = 'manager', id 
   confirmed_until: null,
 });
 
-/** Answer of a call: data, or an `ApiError` to throw. */
+/** Answer of a call: data, a file as a `Response`, or an `ApiError` to throw. */
 type Answer = (body: unknown, url: URL) => unknown;
 
 interface Options {
@@ -67,6 +67,7 @@ export function renderDesk({ path = '', staff = toStaff(), answers = [], places 
       init.body instanceof FormData ? Object.fromEntries(init.body) : init.body ? JSON.parse(String(init.body)) : undefined;
     if (method !== 'GET') sent.push({ name: contract.name, body, headers: new Headers(init.headers) });
     const said = await toAnswer(body, url);
+    if (said instanceof Response) return said;
     if (!(said instanceof ApiError)) return Response.json(isEnvelope(said) ? said : toSuccess(said));
     const headers: Record<string, string> = said.retryAfterSeconds ? { 'retry-after': String(said.retryAfterSeconds) } : {};
     return Response.json(toFailure(said), { status: said.statusCode, headers });

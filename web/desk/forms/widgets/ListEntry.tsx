@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import type { Schema } from '#shared/rules/record-schema.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -6,7 +7,6 @@ import { useDesk } from '../../lib/desk-context.tsx';
 import { DragHandle, type useDragging } from '../dragging.tsx';
 import { type PartProps, useFieldWords, useFormContext } from '../form-context.tsx';
 import { type Json, type Path, toPathText } from '../json.ts';
-import type { Schema } from '../schema.ts';
 import { isNested, toEntryTitle } from '../titles.ts';
 import { ObjectFields } from './ObjectField.tsx';
 

@@ -1,6 +1,7 @@
+import { fieldsOf } from '#shared/rules/record-schema.ts';
 import { type PartProps, useFieldWords, useFormContext, usePart } from '../form-context.tsx';
 import { isObject } from '../json.ts';
-import { fieldsOf, isShown } from '../schema.ts';
+import { isShown } from '../schema.ts';
 import { FieldGroup, OptionalGroup } from './FieldGroup.tsx';
 
 /** Fields under a common label; an optional group has a switch. */

@@ -1,3 +1,4 @@
+import type { Schema } from '#shared/rules/record-schema.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,7 +7,6 @@ import { Input, Textarea } from '../../../ui/Input.tsx';
 import { RichText } from '../../rich-text/RichText.tsx';
 import { type PartProps, useFormContext, usePart } from '../form-context.tsx';
 import { isObject, type Json } from '../json.ts';
-import type { Schema } from '../schema.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { ReadOnlyField } from './read-only-fields.tsx';

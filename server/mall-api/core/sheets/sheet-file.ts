@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SheetFormat } from '#shared/site/file-types.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { StaffFile } from '../http/implement-staff.ts';
+import type { Cell } from './cells.ts';
+import { streamCsv } from './csv.ts';
+
+interface SheetInput {
+  /** Name of the file without its ending: `faq`. */
+  name: string;
+  format: SheetFormat;
+  /** Language of the reader, which decides on separators and decimal marks. */
+  locale: Locale;
+  headings: readonly string[];
+  /** Rows; an async generator reads them in batches while the file is sent. */
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
+}
+
+/** Returns a list as a file for `implementStaffFile`. */
+export function toSheetFile({ name, format, locale, headings, rows }: SheetInput): StaffFile {
+  return { name, format, content: streamCsv(withHeadings(headings, rows), locale) };
+}
+
+const rowsPerTurn = 200;
+
+/** Lets other calls have their turn between batches of rows. */
+async function* withHeadings(headings: readonly string[], rows: SheetInput['rows']): AsyncGenerator<readonly Cell[]> {
+  yield headings;
+  let count = 0;
+  for await (const row of rows) {
+    yield row;
+    count += 1;
+    if (count % rowsPerTurn === 0) await nextTurn();
+  }
+}
