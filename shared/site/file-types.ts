@@ -11,5 +11,5 @@ export function isFileType(contentType: string): boolean {
 }
 
 /** Formats of spreadsheets, for the query of a call that returns one. */
-export const sheetFormats = ['csv'] as const satisfies readonly FileFormat[];
+export const sheetFormats = ['xlsx', 'csv'] as const satisfies readonly FileFormat[];
 export type SheetFormat = (typeof sheetFormats)[number];

@@ -78,8 +78,8 @@ function mountForStaff<E extends Endpoint>(
 }
 
 /**
- * Like `implementStaff`, for contracts with `isFile`: answers with a file. A handler that fails before the first row is
- * an error like any other; later, the connection breaks and the client reports an incomplete download.
+ * Like `implementStaff`, for contracts with `isFile`: answers with a file. A failure before the first part is an
+ * error like any other; later, the connection breaks and the client reports an incomplete download.
  */
 export function implementStaffFile<E extends Endpoint>(
   app: FastifyInstance,
@@ -91,8 +91,20 @@ export function implementStaffFile<E extends Endpoint>(
   mountForStaff(app, dependencies, contract, async (call, request) => {
     const { name, format, content } = await handler(call, request);
     const headers = { 'content-type': fileTypes[format], 'content-disposition': `attachment; filename="${name}.${format}"` };
-    return new Response(ReadableStream.from(content), { headers });
+    return new Response(ReadableStream.from(await begin(content)), { headers });
   });
+}
+
+/** Waits for the first part. A failure until then is thrown, and becomes the answer. */
+async function begin(content: StaffFile['content']): Promise<AsyncIterable<Uint8Array>> {
+  const parts = content[Symbol.asyncIterator]();
+  const first = await parts.next();
+  return {
+    async *[Symbol.asyncIterator]() {
+      if (!first.done) yield first.value;
+      yield* { [Symbol.asyncIterator]: () => parts };
+    },
+  };
 }
 
 /** A file to download. */

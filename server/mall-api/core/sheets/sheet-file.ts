@@ -4,6 +4,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { StaffFile } from '../http/implement-staff.ts';
 import type { Cell } from './cells.ts';
 import { streamCsv } from './csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 interface SheetInput {
   /** Name of the file without its ending: `faq`. */
@@ -18,7 +19,15 @@ interface SheetInput {
 
 /** Returns a list as a file for `implementStaffFile`. */
 export function toSheetFile({ name, format, locale, headings, rows }: SheetInput): StaffFile {
-  return { name, format, content: streamCsv(withHeadings(headings, rows), locale) };
+  const all = withHeadings(headings, rows);
+  return { name, format, content: format === 'csv' ? streamCsv(all, locale) : listBytes(writeXlsx, all) };
+}
+
+async function* listBytes(
+  toFile: (rows: AsyncIterable<readonly Cell[]>) => Promise<Uint8Array>,
+  rows: AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<Uint8Array> {
+  yield await toFile(rows);
 }
 
 const rowsPerTurn = 200;

@@ -23,7 +23,8 @@ describe('the export of a list', () => {
       rows: [toRow()],
       others: [[exportDeskRecords, file]],
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export…' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
     await screen.findByText('File saved');
     expect(saved).toEqual(['hero-banners-2026-11-27.csv']);
     expect(sent[0]?.body).toMatchObject({ format: 'csv', locale: 'en', filter: { q: 'trh', state: 'live', sort: 'order' } });
@@ -34,9 +35,10 @@ describe('the export of a list', () => {
   it('explains a failure, and can be repeated', async () => {
     const answers = [new ApiError('ServiceUnavailable'), file()];
     renderRecords({ path: '/content/hero-banners', rows: [toRow()], others: [[exportDeskRecords, () => answers.shift()]] });
-    fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export…' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
     expect((await screen.findByRole('alert')).textContent).not.toBe('');
-    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
