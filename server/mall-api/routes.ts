@@ -4,6 +4,7 @@ import { registerAmenities } from './amenities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
 import { registerBooking, registerDeskBookings } from './booking/routes.ts';
 import { registerBuilding } from './building/routes.ts';
+import { registerDeskBulk } from './bulk/routes.ts';
 import { registerCompanies } from './companies/routes.ts';
 import { registerDesk } from './conversations/desk-routes.ts';
 import { registerInbox } from './conversations/inbox-routes.ts';
@@ -70,6 +71,7 @@ export const routes = [
   registerDesk,
   registerDeskForms,
   registerDeskSheets,
+  registerDeskBulk,
   registerInbox,
   registerMemberDesk,
   registerDeskGiftCards,

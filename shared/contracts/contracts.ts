@@ -5,6 +5,7 @@ import { deskActivityChecks } from '../schemas/desk-activity.ts';
 import { deskApprovalsChecks } from '../schemas/desk-approvals.ts';
 import { deskBookingsChecks } from '../schemas/desk-bookings.ts';
 import { deskBuildingChecks } from '../schemas/desk-building.ts';
+import { deskBulkChecks } from '../schemas/desk-bulk.ts';
 import { deskCodesChecks } from '../schemas/desk-codes.ts';
 import { deskFormsChecks } from '../schemas/desk-forms.ts';
 import { deskGiftCardsChecks } from '../schemas/desk-gift-cards.ts';
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   ...deskApprovalsChecks,
   ...deskBookingsChecks,
   ...deskBuildingChecks,
+  ...deskBulkChecks,
   ...deskChecks,
   ...deskCodesChecks,
   ...deskFormsChecks,

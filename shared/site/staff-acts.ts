@@ -12,6 +12,8 @@ export const staffActsByArea = {
     'records restore',
     'records schedule',
     'records undo',
+    'records bulk',
+    'records bulk_undo',
   ],
   /** Acts on the record `settings`, which have the names of `content`. */
   settings: [],

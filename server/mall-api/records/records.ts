@@ -10,7 +10,7 @@ import { type ChangeDependencies, changeRecord } from './change-record.ts';
 import { prepareHistory } from './history.ts';
 import { isKind, lacksKey, toNewRecord } from './new-record.ts';
 import { type Outcome, type RecordView, toView } from './outcome.ts';
-import { type Hand, saveRecords } from './save-records.ts';
+import { type CombinedChange, type Hand, saveRecords } from './save-records.ts';
 import { assertPossible, noSchedule, prepareScheduleQueries, type Schedule, toNote } from './schedule.ts';
 
 /** Act on a viewed version of a record: who and why. */
@@ -169,10 +169,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     get(named.kind, named.key);
     const { references: uses, total } = listReferencesTo(db, named.kind, named.key, maxUses);
     if (total > 0) return { outcome: 'used', uses, total };
-    return change({ act: 'archive', ...named }, (record) => ({
-      ...toNext(record),
-      ...{ isEdited: true, isArchived: true, ...noSchedule, body: bodyOf(record) },
-    }));
+    return change({ act: 'archive', ...named }, states.archived);
   }
 
   /** Restores a version of the history, and cancels the schedule. */
@@ -197,6 +194,26 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
         }),
       also,
     );
+
+  /** Changes several records together, in any state; `plan` reads the current state. */
+  const changeAll = (hand: Hand, plan: () => readonly CombinedChange[], also?: () => void) => saveRecords(given, hand, plan, also);
+
+  /** Next states of a record, for `changeAll`. */
+  const states = {
+    archived: (record: StoredRecord): Next => ({
+      ...toNext(record),
+      ...{ isEdited: true, isArchived: true, ...noSchedule, body: bodyOf(record) },
+    }),
+    /** The draft is published. The record must have one. */
+    published: (record: StoredRecord): Next => ({ ...toLive(record, JSON.parse(record.draft ?? 'null')), draft: null, publishMs: null }),
+    saved: toLive,
+    drafted: (record: StoredRecord, draft: string): Next => ({ ...toNext(record), draft, body: draft }),
+    /** An earlier state, with all fields as they were. */
+    restored(record: StoredRecord, before: Partial<StoredRecord>): Next {
+      const to = { ...record, ...before };
+      return { ...toNext(to), body: bodyOf(to) };
+    },
+  };
 
   function list(kind: string): RecordView[] {
     if (!isKind(kind)) throw new ApiError('NotFound');
@@ -226,6 +243,9 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     giveUp,
     schedules,
     saveAll,
+    changeAll,
+    states,
+    findStored: (kind: string, key: string): StoredRecord | undefined => findRecord(db, kind, key),
   };
 }
 

@@ -1,13 +1,15 @@
 import { type Write, write } from '../content/table-changes.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import { readRecordsKey, type StoredRecord } from '../core/records/record-table.ts';
-import { type Applied, type Doing, type Next, planHistory, planWhole, type WholeChange } from './apply-change.ts';
+import { type Act, type Applied, type Doing, type Next, planHistory, planWhole, toShown, type WholeChange } from './apply-change.ts';
 import type { ChangeDependencies } from './change-record.ts';
 
 /** One of several records that change together. */
 export interface CombinedChange {
   record: StoredRecord;
   next: Next;
+  /** Act in the history; `save` if undefined. */
+  act?: Act;
 }
 
 export type ChangesOutcome = Exclude<Applied, { outcome: 'again' }>;
@@ -31,16 +33,17 @@ export async function saveRecords(
     const before = readRecordsKey(db);
     const changes = plan();
     const now = clock();
-    const wanted = { before, changed: changes.map(toEdit), now };
+    const shown = changes.filter(isShownChange);
+    const wanted = { before, changed: shown.map(toEdit), now };
     const planned = await (planAside ? planAside(wanted) : planWhole(db, wanted));
     if (planned.outcome === 'again') continue;
     if (planned.outcome === 'refused') return planned;
     const writes: Write[] = [
       ...planned.writes,
-      ...changes.flatMap(({ record, next }) =>
-        planHistory(db, { before, record, next, nextNumber: undefined, doing: { act: 'save', version: record.version, ...hand }, now }),
+      ...changes.flatMap(({ record, next, act = 'save' }) =>
+        planHistory(db, { before, record, next, nextNumber: undefined, doing: { act, version: record.version, ...hand }, now }),
       ),
-      ...(changes.length > 0 ? [toContentChange(changes, now)] : []),
+      ...(shown.length > 0 ? [toContentChange(shown, now)] : []),
     ];
     const isDone = await awaitTransaction(db, () => {
       if (readRecordsKey(db) !== before) return false;
@@ -49,17 +52,19 @@ export async function saveRecords(
       return true;
     });
     if (!isDone) continue;
-    if (changes.length > 0) await tellShown();
+    if (shown.length > 0) await tellShown();
     return { outcome: 'done' };
   }
 }
 
-function toEdit({ record: { kind, key, file, position }, next }: CombinedChange): WholeChange['changed'][number] {
-  return { kind, key, file, position, body: readBody(next) };
+function isShownChange({ record, next }: CombinedChange): boolean {
+  return toShown({ ...record, ...next }) !== toShown(record);
 }
 
-function readBody({ live, body }: Next): unknown {
-  return JSON.parse(live ?? body);
+function toEdit({ record, next }: CombinedChange): WholeChange['changed'][number] {
+  const { kind, key, file, position } = record;
+  const shown = toShown({ ...record, ...next });
+  return { kind, key, file, position, body: shown === null ? undefined : JSON.parse(shown) };
 }
 
 function toContentChange(changes: readonly CombinedChange[], now: Date): Write {

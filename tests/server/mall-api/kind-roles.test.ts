@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { kindNames } from '#server/mall-api/content/known-kinds.ts';
 import { contracts, getCheck } from '#shared/contracts/contracts.ts';
+import { changeDeskRecords, deskBulkActs, getDeskBulk, undoDeskBulk } from '#shared/contracts/desk-bulk.ts';
 import { getDeskKind } from '#shared/contracts/desk-forms.ts';
 import { makeDeskPreview } from '#shared/contracts/desk-previews.ts';
 import {
@@ -54,6 +55,10 @@ const calls: Readonly<Record<string, (kind: string, act: string, token: string) 
       filter: {},
       columns: [{ id: 'no-column', heading: '' }],
     }),
+  changeDeskRecords: (kind, act, token) =>
+    write(token, `/v1/staff/bulk/${kind}`, { act, filter: {}, count: 987654, key: `a-new-bulk-key-of-${kind}-${act}` }),
+  getDeskBulk: (kind, _, token) => read(token, `/v1/staff/bulk/${kind}/987654`),
+  undoDeskBulk: (kind, _, token) => write(token, `/v1/staff/bulk/${kind}/987654/undo`, {}),
   getDeskRecord: (kind, _, token) => read(token, `/v1/staff/records/${kind}/987654`),
   getDeskRecordVersion: (kind, _, token) => read(token, `/v1/staff/records/${kind}/987654/versions/1`),
   makeDeskPreview: (kind, _, token) => write(token, '/v1/staff/previews', { record: { kind, key: '987654', version: 1 } }),
@@ -74,6 +79,9 @@ const actsOf: Readonly<Record<string, readonly string[]>> = {
   [listDeskRecords.name]: ['list'],
   [getDeskKind.name]: ['read'],
   [exportDeskRecords.name]: ['read'],
+  [changeDeskRecords.name]: deskBulkActs,
+  [getDeskBulk.name]: ['read'],
+  [undoDeskBulk.name]: ['read'],
   [getDeskRecord.name]: ['read'],
   [getDeskRecordVersion.name]: ['read'],
   [makeDeskPreview.name]: ['preview'],

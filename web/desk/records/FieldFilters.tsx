@@ -42,12 +42,9 @@ export function FieldFilters({ query, table, form, words, onChange }: FieldFilte
   };
   return (
     <div className="record-field-filters">
-      {table.filters.map((name) => {
-        const filter = { name, label: words.label([name]), value: fields[name] ?? '', onChange: (value: string) => setField(name, value) };
-        const kind = table.refers?.[name];
-        if (kind) return <ReferenceFilter key={name} {...filter} kind={kind} />;
-        return <ChoiceFilter key={name} {...filter} schema={form?.schema as Schema | undefined} words={words} />; // safe: created by the server
-      })}
+      {table.filters.map((name) => (
+        <FieldFilter key={name} {...{ name, table, form, words }} value={fields[name] ?? ''} onChange={(value) => setField(name, value)} />
+      ))}
       {table.dates && (
         <Field label={t('records.when')}>
           <Select
@@ -72,6 +69,20 @@ export function FieldFilters({ query, table, form, words, onChange }: FieldFilte
   );
 }
 // messages: records.when.*
+
+/** Control for one value of a field. */
+export function FieldFilter({
+  name,
+  table,
+  form,
+  words,
+  ...rest
+}: Omit<FilterProps, 'label'> & Pick<FieldFiltersProps, 'table' | 'form' | 'words'>) {
+  const filter = { ...rest, name, label: words.label([name]) };
+  const kind = table.refers?.[name];
+  if (kind) return <ReferenceFilter {...filter} kind={kind} />;
+  return <ChoiceFilter {...filter} schema={form?.schema as Schema | undefined} words={words} />; // safe: created by the server
+}
 
 interface FilterProps {
   name: string;

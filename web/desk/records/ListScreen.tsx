@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { getDeskKind } from '#shared/contracts/desk-forms.ts';
 import { listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { canUse } from '#shared/rules/can-use.ts';
 import { findDeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePaginationLabels } from '../../lib/texts/pagination-labels.ts';
@@ -12,8 +13,11 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { toRouterPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
+import { useStaff } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DeskPage, NotFound, Waiting } from '../shell/DeskPage.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { useSelection } from './bulk/use-selection.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { countFilters } from './FieldFilters.tsx';
 import { ListFilters } from './ListFilters.tsx';
@@ -34,11 +38,14 @@ export function ListScreen() {
   const table = findDeskKind(kind);
   const labels = usePaginationLabels();
   const toFailure = useFailure();
+  const { roles } = useStaff();
+  const selection = useSelection(kind, query, 'meta' in list ? (list.meta?.total ?? 0) : 0);
   if (!table || (list.state === 'failed' && list.code === 'NotFound')) return <NotFound />;
   if ('data' in form && !form.data.is_list) return <Navigate to={toSinglePath(kind, kind)} replace />;
   if (table.isTheOnly && list.state === 'ready' && list.data[0]) return <Navigate to={toSinglePath(kind, list.data[0].key)} replace />;
   if (!allWords) return <Waiting />;
   const words = toKindWords(allWords, kind);
+  const mayChange = canUse(kind, 'archive', roles) && !table.isTheOnly;
   const isFiltered = query.q !== undefined || query.state !== undefined || countFilters(query) > 0;
   const meta = 'meta' in list ? list.meta : undefined;
   return (
@@ -48,7 +55,7 @@ export function ListScreen() {
       actions={
         table.isTheOnly ? undefined : (
           <>
-            {'data' in form && <ExportButton kind={kind} form={form.data} words={words} query={query} />}
+            {'data' in form && <ExportButton kind={kind} form={form.data} words={words} query={query} total={meta?.total ?? 0} />}
             <Button href={toNewPath(kind)} size="small" icon="plus">
               {t('records.new')}
             </Button>
@@ -78,6 +85,9 @@ export function ListScreen() {
           <p className="record-count" role="status">
             {t('records.count', { count: meta?.total ?? list.data.length })}
           </p>
+          {mayChange && (
+            <BulkBar {...{ kind, table, words, selection }} form={'data' in form ? form.data : undefined} total={meta?.total ?? 0} />
+          )}
           <RecordTable
             kind={kind}
             table={table}
@@ -85,6 +95,7 @@ export function ListScreen() {
             words={words}
             datesFrom={'data' in form ? form.data.dates_from : undefined}
             isBusy={list.isRefreshing}
+            selection={mayChange ? selection : undefined}
           />
           {meta && <Pagination page={meta.page} pageCount={meta.pages} toHref={toHref} labels={labels} />}
         </>

@@ -12,6 +12,7 @@ import { toRecordTitle } from '../forms/titles.ts';
 import { useNamedRecords } from '../forms/use-references.ts';
 import type { KindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import type { Selection } from './bulk/use-selection.ts';
 import { RecordBadges } from './RecordBadges.tsx';
 import { toBody } from './record-bodies.ts';
 import { toRecordPath } from './record-links.tsx';
@@ -25,13 +26,16 @@ interface RecordTableProps {
   /** Day of import, to which relative dates such as `@day+3` refer. */
   datesFrom: string | undefined;
   isBusy: boolean;
+  /** Undefined if the staff member may not change the kind. */
+  selection: Selection | undefined;
 }
 
 const pictures: ReadonlySet<string> = new Set(['image', 'logo', 'icon']);
 
 /** A list in columns; on phones each record is a card. */
-export function RecordTable({ kind, table, rows, words, datesFrom, isBusy }: RecordTableProps) {
+export function RecordTable({ kind, table, rows, words, datesFrom, isBusy, selection }: RecordTableProps) {
   const t = useTranslate();
+  const { locale } = useDesk();
   const picture = table.columns.find((name) => pictures.has(name));
   const facts = table.columns.filter((name) => name !== picture && name !== table.title && name !== 'translations.title');
   const hasTexts = table.title?.startsWith('translations.') === true;
@@ -40,6 +44,20 @@ export function RecordTable({ kind, table, rows, words, datesFrom, isBusy }: Rec
       <table>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col">
+                <Tick
+                  label={t('bulk.choose_page')}
+                  isOn={rows.every(({ key }) => selection.has(key))}
+                  onChange={(isOn) =>
+                    selection.toggle(
+                      rows.map(({ key }) => key),
+                      isOn,
+                    )
+                  }
+                />
+              </th>
+            )}
             {picture && (
               <th scope="col">
                 <VisuallyHidden>{words.label([picture])}</VisuallyHidden>
@@ -57,7 +75,16 @@ export function RecordTable({ kind, table, rows, words, datesFrom, isBusy }: Rec
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.key} data-state={row.state}>
+            <tr key={row.key} data-state={row.state} data-is-chosen={selection?.has(row.key) || undefined}>
+              {selection && (
+                <td data-cell="tick">
+                  <Tick
+                    label={t('bulk.choose', { title: toRecordTitle(row, locale) })}
+                    isOn={selection.has(row.key)}
+                    onChange={(isOn) => selection.toggle([row.key], isOn)}
+                  />
+                </td>
+              )}
               {picture && (
                 <td data-cell="picture">
                   <RecordCell row={row} rows={rows} name={picture} table={table} words={words} datesFrom={datesFrom} />
@@ -82,6 +109,18 @@ export function RecordTable({ kind, table, rows, words, datesFrom, isBusy }: Rec
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <input
+      type="checkbox"
+      className="tick-box"
+      aria-label={label}
+      checked={isOn}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   );
 }
 

@@ -64,6 +64,8 @@ interface Scene {
   path: string;
   record?: DeskRecord;
   rows?: readonly DeskRecordRow[];
+  /** Number of records that match the list's filters. */
+  total?: number;
   /** Outcomes of the actions, in order; then `done`. */
   outcomes?: DeskOutcome[];
   /** Whether the kind is a list; false for a singleton. */
@@ -83,6 +85,7 @@ export function renderRecords({
   isList = true,
   role = 'editor',
   others = [],
+  total = rows.length,
 }: Scene) {
   const asked: string[] = [];
   let now = record;
@@ -128,7 +131,7 @@ export function renderRecords({
         listDeskRecords,
         (_, url) => {
           asked.push(url.search);
-          const meta = { page: 1, pages: 1, per_page: 24, total: rows.length };
+          const meta = { page: 1, pages: 1, per_page: 24, total };
           return toSuccess(rows, meta);
         },
       ],

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { KindForm } from '#shared/contracts/desk-forms.ts';
+import type { DeskKind } from '#shared/site/desk-kinds.ts';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { KindWords } from '../../forms/words.ts';
+import { ScheduleDialog } from '../ScheduleDialog.tsx';
+import { type BulkAct, BulkDialog } from './BulkDialog.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  kind: string;
+  table: DeskKind;
+  form: KindForm | undefined;
+  words: KindWords;
+  selection: Selection;
+  /** Number of all records that match the filters. */
+  total: number;
+}
+
+const nothingSet = { publish_at: null, unpublish_at: null };
+
+/** Number of ticked records, and what can be done with all of them. */
+export function BulkBar(props: BulkBarProps) {
+  const t = useTranslate();
+  const { selection, total, table } = props;
+  const [chosen, setChosen] = useState<BulkAct | 'times'>();
+  const { count, isAll } = selection;
+  if (count === 0 && chosen === undefined) return null;
+  return (
+    <section className="bulk-bar" aria-label={t('bulk.bar')}>
+      <p role="status">{isAll ? t('bulk.all_chosen', { count }) : t('bulk.chosen', { count })}</p>
+      <div className="cluster">
+        {!isAll && total > count && (
+          <Button variant="quiet" size="small" onClick={selection.chooseAll}>
+            {t('bulk.choose_all', { count: total })}
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={() => setChosen({ act: 'publish' })}>
+          {t('bulk.publish')}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setChosen('times')}>
+          {t('bulk.schedule')}
+        </Button>
+        {table.filters.length > 0 && (
+          <Button variant="secondary" size="small" onClick={() => setChosen({ act: 'save' })}>
+            {t('bulk.save')}
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={() => setChosen({ act: 'archive' })}>
+          {t('records.archive')}
+        </Button>
+        <Button variant="quiet" size="small" onClick={selection.clear}>
+          {t('bulk.clear')}
+        </Button>
+      </div>
+      {chosen === 'times' && (
+        <ScheduleDialog
+          schedule={nothingSet}
+          canPublish
+          canEnd
+          isLive
+          onClose={() => setChosen(undefined)}
+          onSchedule={(times) => setChosen({ act: 'schedule', times })}
+        />
+      )}
+      {chosen !== undefined && chosen !== 'times' && (
+        <BulkDialog
+          {...props}
+          chosen={chosen}
+          onClose={() => {
+            setChosen(undefined);
+            selection.clear();
+          }}
+        />
+      )}
+    </section>
+  );
+}
