@@ -1,6 +1,6 @@
-import type { Activity, ActivityChange, ActivityPeople } from '../schemas/desk-activity.ts';
+import type { Activity, ActivityChange, ActivityPeople, ExportActivityBody } from '../schemas/desk-activity.ts';
 import { actAreas } from '../site/staff-acts.ts';
-import { endpoint, schema } from './endpoint.ts';
+import { endpoint, fileEndpoint, schema } from './endpoint.ts';
 import { choice, day, id, optional, slug, whole } from './parameters.ts';
 
 export type { Activity, ActivityAct, ActivityChange, ActivityPerson, ChangedHours } from '../schemas/desk-activity.ts';
@@ -39,6 +39,15 @@ export const getActivityChange = endpoint({
   ...ofManagers,
   params: { id },
   answer: schema<typeof ActivityChange>(),
+});
+
+/** All acts that match the filter, newest first, at most 100,000. Members are named by their number only. */
+export const exportActivity = fileEndpoint({
+  name: 'exportActivity',
+  method: 'POST',
+  path: '/v1/staff/exports/activity',
+  ...ofManagers,
+  body: schema<typeof ExportActivityBody>(),
 });
 
 /** Current and former staff, by name. */

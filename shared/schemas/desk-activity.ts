@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { getActivityChange, listActivity, listActivityPeople } from '../contracts/desk-activity.ts';
+import { exportActivity, getActivityChange, listActivity, listActivityPeople } from '../contracts/desk-activity.ts';
+import { sheetFormats } from '../site/file-types.ts';
+import { actAreas } from '../site/staff-acts.ts';
 import { check } from './check.ts';
 import { named, titles } from './desk-records.ts';
-import { Count, DateTime, Id } from './fields.ts';
+import { CalendarDate, Count, DateTime, Done, Id, LocaleCode, Slug } from './fields.ts';
 
 export const ActivityPerson = z.object({ id: Id, name: z.string() });
 export type ActivityPerson = z.infer<typeof ActivityPerson>;
@@ -64,8 +66,34 @@ export const ActivityChange = z.object({
 });
 export type ActivityChange = z.infer<typeof ActivityChange>;
 
+/** Max acts of an export. */
+export const exportedActs = 100_000;
+
+const Word = z.string().check(z.maxLength(200));
+const Words = z.record(Word, Word);
+
+export const ExportActivityBody = z.object({
+  format: z.enum(sheetFormats),
+  /** Language of names, separators and decimal marks. */
+  locale: LocaleCode,
+  /** As in `listActivity`. */
+  filter: z.object({
+    staff: z.optional(Count),
+    area: z.optional(z.enum(actAreas)),
+    kind: z.optional(Slug),
+    from: z.optional(CalendarDate),
+    to: z.optional(CalendarDate),
+  }),
+  /** Of the columns time, person, command, act, subject, kind of content, number of the member, reason. */
+  headings: z.array(Word).check(z.length(8)),
+  /** `command`: marks acts by command. `acts` and `kinds`: words by stored name. */
+  words: z.object({ command: Word, acts: Words, kinds: Words }),
+});
+export type ExportActivityBody = z.infer<typeof ExportActivityBody>;
+
 export const deskActivityChecks = [
   check(listActivity, { answer: Activity }),
   check(getActivityChange, { answer: ActivityChange }),
+  check(exportActivity, { body: ExportActivityBody, answer: Done }),
   check(listActivityPeople, { answer: ActivityPeople }),
 ];

@@ -1,22 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { actsOfPage, getActivityChange, listActivity, listActivityPeople } from '#shared/contracts/desk-activity.ts';
+import { actsOfPage, exportActivity, getActivityChange, listActivity, listActivityPeople } from '#shared/contracts/desk-activity.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { addDays, toInstant } from '#shared/rules/time-zone.ts';
 import { found } from '../core/db/found.ts';
-import { implementStaff } from '../core/http/implement-staff.ts';
+import { implementStaff, implementStaffFile } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { prepareActChanges } from './act-changes.ts';
 import { prepareActNames } from './act-names.ts';
 import { type ActFilter, prepareActQueries } from './activity-queries.ts';
+import { exportActs } from './export-activity.ts';
 
 /** Routes for the list of all recorded acts. */
 export function registerDeskActivity(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, staffAccounts, queries } = dependencies;
+  const { db, clock, staffAccounts, queries } = dependencies;
   const acts = prepareActQueries(db);
   const addNames = prepareActNames(db);
   const toChange = prepareActChanges(dependencies);
 
-  const toFilter = ({ staff, area, kind, from, to }: QueryOf<typeof listActivity>): ActFilter => {
+  const toFilter = ({ staff, area, kind, from, to }: Omit<QueryOf<typeof listActivity>, 'before'>): ActFilter => {
     const { timezone } = queries.documents.getCentre();
     const toMs = (day: string) => toInstant(day, '00:00', timezone).getTime();
     return {
@@ -32,6 +33,9 @@ export function registerDeskActivity(app: FastifyInstance, dependencies: RouteDe
     return { acts: addNames(shown), next: rows.length > actsOfPage ? (shown.at(-1)?.id ?? null) : null };
   });
   implementStaff(app, dependencies, getActivityChange, ({ params: { id } }) => toChange(found(acts.find(id))));
+  implementStaffFile(app, dependencies, exportActivity, ({ body }) =>
+    exportActs(toFilter(body.filter), body, { acts, addNames, timeZone: queries.documents.getCentre().timezone, now: clock() }),
+  );
   implementStaff(app, dependencies, listActivityPeople, () => ({
     people: staffAccounts
       .list()

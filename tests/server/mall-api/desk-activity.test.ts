@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareActQueries } from '#server/mall-api/activity/activity-queries.ts';
 import type { OperatorAct } from '#server/mall-api/core/http/operator-acts.ts';
-import { actsOfPage, getActivityChange, listActivity, listActivityPeople } from '#shared/contracts/desk-activity.ts';
+import { toAddress } from '#shared/contracts/address.ts';
+import { actsOfPage, exportActivity, getActivityChange, listActivity, listActivityPeople } from '#shared/contracts/desk-activity.ts';
 import { changeDeskHours, getDeskHours, previewDeskHours, undoDeskHours } from '#shared/contracts/desk-hours.ts';
 import { adjustMemberPoints } from '#shared/contracts/desk-members.ts';
 import { changeDeskRecord, getDeskRecord } from '#shared/contracts/desk-records.ts';
@@ -112,6 +113,26 @@ describe('listActivity', () => {
     expect(plans.map((plan) => /^SEARCH operator_act USING INDEX operator_act_(\w+) \(/.exec(plan)?.[1])).toEqual([
       ...['at', 'doer', 'area', 'kind', 'doer_area', 'doer_kind'],
     ]);
+  });
+});
+
+describe('exportActivity', () => {
+  it('sends all matching acts in words, with members by number only', async () => {
+    const { customerId } = createMember(mallApi, { lastName: 'Exportovaná' });
+    for (let number = 1; number <= 210; number += 1) record({ act: 'bookings came', subject: `B${number}`, why: '=1+1' });
+    record({ act: 'bookings cancel', subject: 'B1', customerId, staffId: petr.id, operator: 'Petr Malý' });
+    const response = await fetch(`${mallApi.origin}${toAddress(exportActivity, {})}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${eva.token}` },
+      body: JSON.stringify({
+        ...{ format: 'csv', locale: 'cz', filter: { area: 'bookings' }, headings: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] },
+        words: { command: 'příkaz', acts: { 'bookings cancel': 'Zrušení' }, kinds: {} },
+      } satisfies BodyInput<typeof exportActivity>),
+    });
+    const lines = (await response.text()).split('\r\n').slice(1, -1);
+    expect(lines[0]).toBe(`2026-03-11 12:00:00;Petr Malý;;Zrušení;B1;;${customerId};`);
+    expect(lines[1]).toBe(`2026-03-11 12:00:00;eva;příkaz;bookings came;B210;;;'=1+1`);
+    expect(lines).toHaveLength(211);
   });
 });
 
