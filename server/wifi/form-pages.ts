@@ -17,6 +17,7 @@ const knownErrors = [
   'too_personal',
   'invalid_credentials',
   'email_not_verified',
+  'account_blocked',
 ] as const;
 
 /** Typed values by field. Passwords are never sent back. */

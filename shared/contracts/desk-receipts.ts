@@ -68,6 +68,7 @@ export const getDeskReceiptPicture = endpoint({
 /**
  * Approves with the amount on the receipt, which may differ from the amount that the member typed. Takes effect after `receiptUndoMs`. If the receipt
  * was already decided otherwise: `Conflict` (`status`: `already_used`). If the amount makes it a duplicate: `Conflict` (`amount`: `duplicate`).
+ * For a blocked member: `Conflict` (`customer`: `account_blocked`).
  * Requires a confirmation if one person approves many points for one member within a day.
  */
 export const approveReceipt = endpoint({

@@ -32,6 +32,7 @@ export const fieldErrorCodes = [
   // account
   'invalid_credentials',
   'email_not_verified',
+  'account_blocked',
   'too_common',
   'too_personal',
   'too_young',

@@ -8,7 +8,7 @@ export const KnownCustomer = z.object({
   first_name: z.string(),
   /** Null if the centre has no levels. */
   tier: z.nullable(z.object({ id: Id, translations: translations({ name: Text }) })),
-  /** Whether the card is valid: the member's address is confirmed. */
+  /** Whether the card is valid: the member's address is confirmed, and the centre has not blocked the member. */
   is_active: z.boolean(),
 });
 export type KnownCustomer = z.infer<typeof KnownCustomer>;

@@ -11,4 +11,8 @@ export const memberDeskLimits = {
   whyCharacters: 300,
   /** Repeated look-ups of a member within this time are logged once. */
   lookupRetentionMs: 3_600_000,
+  /** Members who have used the site or the programme within these days count as active. */
+  activeDays: 90,
+  /** Members on one page of the list. */
+  listed: 24,
 } as const;

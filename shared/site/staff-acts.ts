@@ -25,7 +25,7 @@ export const staffActsByArea = {
   receipts: ['receipts approve', 'receipts reject', 'receipts return', 'receipts revoke', 'receipts undo'],
   codes: ['rewards use', 'rewards refund'],
   gift_cards: ['gift-cards redeem', 'gift-cards return', 'gift-cards block', 'gift-cards unblock', 'gift-cards refund'],
-  members: ['members show', 'points adjust'],
+  members: ['members show', 'members edit', 'members email', 'members block', 'members unblock', 'points adjust'],
   bookings: ['bookings came', 'bookings cancel'],
   inbox: ['messages reply', 'messages close', 'messages reopen', 'messages assign', 'templates save', 'templates remove'],
   payments: ['payments close'],

@@ -88,6 +88,12 @@ const afterLevels: readonly string[] = [
      SELECT customer_id, reward.id, CASE reward.body ->> '$.perk' WHEN 'month' THEN :month WHEN 'quarter' THEN :quarter ELSE :year END
      FROM member_level JOIN tier ON tier.id = tier_id CROSS JOIN reward WHERE reward.body ->> '$.perk' IN ('month', 'quarter', 'year') AND customer_id % 50
        AND tier.body ->> '$.order' >= coalesce((SELECT body ->> '$.order' FROM tier WHERE id = reward.body ->> '$.min_tier_id'), 0)`,
+  `INSERT INTO member_outline (id, name_key, joined_ms, active_day, points, tier_id, has_newsletter, is_blocked)
+     SELECT id, name_key, joined_ms, (SELECT max(created_ms) FROM points_entry WHERE customer_id = m.id) / ${dayMs} - id % 400,
+       (SELECT balance_after FROM points_entry WHERE customer_id = m.id ORDER BY id DESC LIMIT 1),
+       coalesce((SELECT tier_id FROM member_level WHERE customer_id = m.id), 0), id % 2, id % 1000 = 0
+     FROM member_outline_source m`,
+  `INSERT INTO member_tally SELECT tier_id, has_newsletter, is_blocked, active_day, count(*) FROM member_outline GROUP BY 1, 2, 3, 4`,
 ];
 
 /** Returns the id of a member's movement, which is also the id of the receipt or activated reward that caused it. */

@@ -39,7 +39,7 @@ export function EmailedLink({ contract, token, text, submit, done, outdated, inc
       </Button>
       {action.state === 'failed' && (
         <Notice tone="error" role="alert" title={t('form.not_sent')}>
-          {t(`error.${action.code}`)}
+          {t(action.errors.email?.includes('account_blocked') ? 'form.account_blocked' : `error.${action.code}`)}
         </Notice>
       )}
     </div>

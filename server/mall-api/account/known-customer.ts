@@ -9,12 +9,12 @@ interface Dependencies {
 
 /** Returns what tills, barriers and desks may know of a customer: only first name and level. */
 export function toKnownCustomer(customerId: number, { ledger, queries }: Dependencies): KnownCustomer {
-  const { firstName, verifiedMs } = queries.customers.get(customerId);
+  const { firstName, verifiedMs, blockedMs } = queries.customers.get(customerId);
   const tier = ledger.tiers.tierOf(customerId);
   const names = tier?.translations.map(({ locale, name }) => ({ locale, name }));
   return {
     first_name: firstName,
     tier: tier && names ? { id: tier.id, translations: names } : null,
-    is_active: verifiedMs !== undefined,
+    is_active: verifiedMs !== undefined && blockedMs === undefined,
   };
 }

@@ -178,11 +178,15 @@ export function createEmailChangeMail({
       if (!open) return;
       const { customer, change } = open;
       const token = makeLinkToken(randomBytes);
+      const refuse = toLink(customer, token, 'not-me');
       const links: ChangeLinks = {
         button: ['email_change.old.button', toLink(customer, token, 'old')],
-        otherWay: ['email_change.old.other_way', toLink(customer, token, 'not-me')],
+        otherWay: ['email_change.old.other_way', refuse],
       };
-      await write('old', customer, { to: customer.email, next: change.email, links });
+      const isByStaff = change.isConfirmed.old; // before the first email, only staff can have confirmed it
+      if (isByStaff)
+        await write('desk', customer, { to: customer.email, next: change.email, links: { button: ['email_change.desk.button', refuse] } });
+      else await write('old', customer, { to: customer.email, next: change.email, links });
       keep(customerId, 'old', token, change.email);
     },
     async 'account-email-changed'({ customerId, address }) {

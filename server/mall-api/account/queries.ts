@@ -17,6 +17,8 @@ export interface StoredCustomer {
   passwordHash: string | undefined;
   createdMs: number;
   verifiedMs: number | undefined;
+  /** When the staff blocked the member; undefined if they have not. */
+  blockedMs: number | undefined;
 }
 
 export interface NewCustomer {
@@ -64,6 +66,7 @@ export function prepareCustomerQueries(db: Database) {
   const setPassword = db.prepare('UPDATE customer SET password_hash = :passwordHash WHERE id = :id');
   const verify = db.prepare('UPDATE customer SET verified_ms = :nowMs, application_hash = NULL WHERE id = :id');
   const setEmail = db.prepare('UPDATE customer SET email = :email, folded_email = :folded WHERE id = :id');
+  const setBlocked = db.prepare('UPDATE customer SET blocked_ms = :blockedMs WHERE id = :id');
   const setApplication = db.prepare('UPDATE customer SET application_hash = :hash WHERE id = :id');
   const findApplication = db.prepare('SELECT id FROM customer WHERE application_hash = :hash AND verified_ms IS NULL');
   const listApplicants = db.prepare('SELECT id FROM customer WHERE verified_ms IS NULL AND folded_email = :folded');
@@ -73,7 +76,7 @@ export function prepareCustomerQueries(db: Database) {
   const erase = db.prepare(
     `UPDATE customer SET email = NULL, folded_email = NULL, password_hash = NULL, first_name = NULL, last_name = NULL, birth_date = NULL,
      birth_date_set_ms = NULL, phone = NULL, card_number = NULL, picture = NULL, interests = '[]', firebase_subject = NULL, application_hash = NULL,
-     erased_ms = :nowMs WHERE id = :id`,
+     blocked_ms = NULL, erased_ms = :nowMs WHERE id = :id`,
   );
 
   function findStored(id: number): StoredCustomer | undefined {
@@ -145,6 +148,7 @@ export function prepareCustomerQueries(db: Database) {
       setEmail.run({ id, email, folded: foldEmail(email) });
       removeApplicants(email);
     },
+    setBlocked: (id: number, blockedMs: number | undefined): void => void setBlocked.run({ id, blockedMs: blockedMs ?? null }),
     /** Stores the hash of the secret for withdrawing the registration. */
     setApplication: (id: number, hash: string): void => void setApplication.run({ id, hash }),
     /** Removes an application. Does nothing if its address is already verified. */
@@ -186,6 +190,7 @@ function toCustomer(row: Record<string, Value>): StoredCustomer {
     passwordHash: toText(row.password_hash),
     createdMs: Number(row.created_ms),
     verifiedMs: row.verified_ms === null ? undefined : Number(row.verified_ms),
+    blockedMs: row.blocked_ms === null ? undefined : Number(row.blocked_ms),
   };
 }
 

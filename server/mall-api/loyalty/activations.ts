@@ -16,7 +16,7 @@ interface Dependencies {
   db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
-  queries: Pick<Queries, 'customerRewards'>;
+  queries: Pick<Queries, 'customerRewards' | 'customers'>;
   ledger: Ledger;
   rewardLimits: RewardLimits;
   live: Pick<LiveEvents, 'tell'>;
@@ -27,7 +27,7 @@ interface Dependencies {
 /** Activates, redeems and refunds rewards. All functions require the caller's transaction. */
 export function prepareActivations(dependencies: Dependencies) {
   const { db, clock, randomBytes, ledger, rewardLimits, live, memberNotices } = dependencies;
-  const { customerRewards } = dependencies.queries;
+  const { customerRewards, customers } = dependencies.queries;
   // repeats the condition of the index: SQLite does not infer it from `kind = 'reward'`
   const findDebit = db.prepare(
     `SELECT id FROM points_entry WHERE kind IN ('receipt', 'reward') AND kind = 'reward' AND reference_type = 'customer_reward' AND reference_id = :id`,
@@ -108,6 +108,7 @@ export function prepareActivations(dependencies: Dependencies) {
     redeem(typed: string): AnswerOf<typeof redeemCustomerReward> {
       assertTransaction();
       const { id, customerId, code, reward_id, translations } = getUsable(typed);
+      if (customers.find(customerId)?.blockedMs !== undefined) throw new ApiError('Conflict', { errors: { code: ['account_blocked'] } });
       const now = clock();
       customerRewards.markUsed(id, now);
       live.tell(customerId, 'reward.used', { id });

@@ -103,11 +103,11 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
 export type Bonuses = ReturnType<typeof prepareBonuses>;
 
 /**
- * SQL condition for members with a birthday on the day given to `toBirthday`; in common years, members born on 29
+ * SQL condition for members, except blocked ones, with a birthday on the day given to `toBirthday`; in common years, members born on 29
  * February have it on the 28th. A birth date counts from the day after it was set, because otherwise members could set
  * today's date to get a present.
  */
-export const isBornToday = `verified_ms IS NOT NULL AND erased_ms IS NULL AND birth_date IS NOT NULL
+export const isBornToday = `verified_ms IS NOT NULL AND erased_ms IS NULL AND blocked_ms IS NULL AND birth_date IS NOT NULL
   AND substr(birth_date, 6) IN (:day, :leapDay) AND substr(birth_date, 1, 4) < :year
   AND (birth_date_set_ms < :startMs OR birth_date_set_ms IS NULL)`;
 

@@ -45,7 +45,7 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
   // if the tier is not known yet, filters by the sum of two years: members with a lower sum did not reach the tier in either year
   const listEarners = db.prepare(
     `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id
-     WHERE customer.id > :after AND customer.id <= :upTo AND verified_ms IS NOT NULL AND erased_ms IS NULL AND ${hasNone}
+     WHERE customer.id > :after AND customer.id <= :upTo AND verified_ms IS NOT NULL AND erased_ms IS NULL AND blocked_ms IS NULL AND ${hasNone}
        AND (:threshold = 0 OR CASE WHEN level.period = :tiersPeriod THEN level.tier_id IN ${valuesIn(':tierIds')}
          ELSE :threshold <= (SELECT sum(e.points) FROM points_entry e
            WHERE e.customer_id = customer.id AND e.kind IN ('receipt', 'bonus') AND e.created_ms >= :fromMs) END)

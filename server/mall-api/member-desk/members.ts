@@ -6,7 +6,7 @@ import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
 import { prepareList } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
-import { asJson, isoSecond, jsonObject, jsonPart, rowsWithWords, toWordSearch } from '../core/db/sqlite/dialect.ts';
+import { asJson, isoDay, isoSecond, jsonObject, jsonPart, rowsWithWords, toWordSearch } from '../core/db/sqlite/dialect.ts';
 import type { Domain } from '../domain.ts';
 
 type Found = FoundMembers['members'][number];
@@ -23,6 +23,7 @@ const limit = memberDeskLimits.found + 1;
 /** Min digits of a card number: fewer would match too many cards. */
 const digitsOfCard = 4;
 const wholeCard = /^9\d{15}$/;
+const dayMs = 86_400_000;
 /** Sorts after all texts with the same beginning. */
 const last = '\uffff';
 
@@ -55,13 +56,16 @@ export function prepareMemberSearch(db: Database) {
   };
 }
 
-type Needed = Pick<Domain, 'db' | 'clock' | 'ledger' | 'history' | 'operatorActs' | 'queries'>;
+type Needed = Pick<Domain, 'db' | 'clock' | 'ledger' | 'history' | 'operatorActs' | 'queries' | 'consents' | 'emailChanges'>;
 
 /** Prepares the function that returns a member for the desk, without login data. Callers hold the transaction. Throws `NotFound`. */
-export function prepareMemberFile({ db, clock, ledger, history, operatorActs, queries }: Needed) {
+export function prepareMemberFile({ db, clock, ledger, history, operatorActs, queries, consents, emailChanges }: Needed) {
   const lists = prepareLists(db);
+  const findDay = db.prepare(`SELECT ${isoDay(`(active_day * ${dayMs})`)} AS day FROM member_outline WHERE id = :id`);
+  const findBlock = db.prepare(`SELECT why FROM operator_act WHERE customer_id = :id AND act = 'members block' ORDER BY id DESC LIMIT 1`);
   return (id: number): DeskMember => {
-    const { email, firstName, lastName, phone, locale, cardNumber, verifiedMs } = found(queries.customers.find(id));
+    const customer = found(queries.customers.find(id));
+    const { email, firstName, lastName, phone, locale, cardNumber, verifiedMs, blockedMs } = customer;
     const memberSince = new Date(found(verifiedMs)).toISOString();
     const points = { ...ledger.summaryOf(id), pending: queries.receipts.sumPending(id) };
     const { tier } = queries.tiers.list().length > 0 ? ledger.tiers.getMemberTier(id) : { tier: null };
@@ -70,7 +74,13 @@ export function prepareMemberFile({ db, clock, ledger, history, operatorActs, qu
       name: `${firstName} ${lastName}`.trim(),
       email,
       card_number: cardNumber,
+      first_name: firstName,
+      last_name: lastName,
       phone: phone ?? null,
+      requested_email: emailChanges.find(id)?.email ?? null,
+      last_active: String(findDay.get({ id })?.day ?? memberSince.slice(0, 10)),
+      has_newsletter: consents.isSubscribed(customer),
+      blocked: blockedMs === undefined ? null : { since: new Date(blockedMs).toISOString(), why: toText(findBlock.get({ id })?.why) },
       locale,
       member_since: memberSince,
       tier: tier && { id: tier.id, translations: tier.translations.map(({ locale: language, name }) => ({ locale: language, name })) },
@@ -82,6 +92,8 @@ export function prepareMemberFile({ db, clock, ledger, history, operatorActs, qu
     };
   };
 }
+
+const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Queries of the member's lists, with the columns that the desk needs. */
 function prepareLists(db: Database) {

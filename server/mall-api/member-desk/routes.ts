@@ -1,19 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { adjustMemberPoints, findMembers, getDeskMember } from '#shared/contracts/desk-members.ts';
+import {
+  adjustMemberPoints,
+  blockMember,
+  changeMemberEmail,
+  editMember,
+  findMembers,
+  getDeskMember,
+  getMemberCounts,
+  listDeskMembers,
+} from '#shared/contracts/desk-members.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
 import { maxUnconfirmedPoints } from '#shared/site/staff-limits.ts';
 import { found } from '../core/db/found.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
-import { implementStaff } from '../core/http/implement-staff.ts';
+import { implementStaff, implementStaffPaged } from '../core/http/implement-staff.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
+import { prepareMemberEdits } from './member-edits.ts';
+import { prepareMemberList } from './member-list.ts';
 import { prepareMemberFile, prepareMemberSearch } from './members.ts';
 
 /** Routes for members at the desk. They log which staff member has viewed which member, and all acts. */
 export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, staffSessions, operatorActs, adjustPoints, queries } = dependencies;
   const find = prepareMemberSearch(db);
+  const memberList = prepareMemberList(dependencies);
+  const memberEdits = prepareMemberEdits(dependencies);
   const getFile = prepareMemberFile(dependencies);
 
   /** Throws `NotFound` if the member does not exist, also for unverified addresses. */
@@ -29,6 +42,10 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
 
   implementStaff(app, dependencies, findMembers, ({ query: { q } }) => find(q));
 
+  implementStaffPaged(app, dependencies, listDeskMembers, ({ query }) => memberList.listPage(query));
+
+  implementStaff(app, dependencies, getMemberCounts, () => memberList.count());
+
   implementStaff(app, dependencies, getDeskMember, ({ params: { id }, staff }) =>
     awaitTransaction(db, () => {
       assertMember(id);
@@ -36,6 +53,18 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
       return getFile(id);
     }),
   );
+
+  const edit = (id: number, act: () => void) =>
+    awaitTransaction(db, () => {
+      assertMember(id);
+      act();
+      return getFile(id);
+    });
+  implementStaff(app, dependencies, editMember, ({ params: { id }, body, staff }) => edit(id, () => memberEdits.edit(id, body, staff)));
+  implementStaff(app, dependencies, changeMemberEmail, ({ params: { id }, body, staff }) =>
+    edit(id, () => memberEdits.changeEmail(id, body, staff)),
+  );
+  implementStaff(app, dependencies, blockMember, ({ params: { id }, body, staff }) => edit(id, () => memberEdits.block(id, body, staff)));
 
   /**
    * Sums the points that a staff member has added or taken manually within a day, so that 8,000 in several acts count

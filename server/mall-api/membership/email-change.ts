@@ -16,6 +16,9 @@ interface Dependencies {
   lifecycle: Pick<Lifecycle, 'changeEmail'>;
 }
 
+/** Stands for the session that requested a change: no session has this token, so the change closes all of them. */
+const noSession = '';
+
 /** Changes the address of an account. Callers hold the transaction. */
 export function prepareEmailChange({ queries: { customers }, mailTasks, emailLimit, emailChanges, sessions, lifecycle }: Dependencies) {
   return {
@@ -26,6 +29,21 @@ export function prepareEmailChange({ queries: { customers }, mailTasks, emailLim
       }
       if (!emailLimit.maySend('account-email-old', current)) throw new ApiError('TooManyRequests');
       emailChanges.replace(customerId, email, sessionToken);
+      mailTasks.add('account-email-new', { customerId });
+      mailTasks.add('account-email-old', { customerId });
+    },
+    /**
+     * Requests a change on behalf of a member who has no access to the old address. Staff vouch for the member, so only the new address must confirm.
+     * The old address is notified and can refuse. Throws `Conflict` (`email`: `duplicate`) if another member has the address.
+     */
+    requestByStaff(customerId: number, email: string): void {
+      const { email: current } = customers.get(customerId);
+      if (email.toLowerCase() === current.toLowerCase()) {
+        throw new ApiError('UnprocessableEntity', { errors: { email: ['not_allowed'] } });
+      }
+      if (customers.findByEmail(email)?.verifiedMs !== undefined) throw new ApiError('Conflict', { errors: { email: ['duplicate'] } });
+      emailChanges.replace(customerId, email, noSession);
+      emailChanges.confirm(customerId, 'old');
       mailTasks.add('account-email-new', { customerId });
       mailTasks.add('account-email-old', { customerId });
     },

@@ -14,6 +14,7 @@ import {
 import { confirmEmailChange, refuseEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts';
 import { ApiError, type FieldErrorCode, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { assertBirthDate } from '../account/birth-date.ts';
+import { assertNotBlocked } from '../account/blocked-member.ts';
 import type { StoredCustomer } from '../account/queries.ts';
 import { readCaller } from '../account/read-caller.ts';
 import { awaitTransaction, inTransaction } from '../core/db/transaction.ts';
@@ -76,6 +77,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
       const customer = isRight ? findUnchanged(known) : undefined;
       if (customer === undefined) throw refusal('email', 'invalid_credentials');
       if (customer.verifiedMs === undefined) throw refusal('email', 'email_not_verified', 'Forbidden');
+      assertNotBlocked(customer);
       loginLimit.forgive(email, from);
       return openSession(customer.id, request);
     });
@@ -94,6 +96,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
   implement(app, logInByLink, ({ body: { token } }, request) =>
     inTransaction(db, () => {
       const customerId = accountLinks.take(token, 'login');
+      assertNotBlocked(customers.get(customerId));
       return openSession(customerId, request);
     }),
   );

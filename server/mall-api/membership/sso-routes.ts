@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addPasswordAfterSso, logInByFirebase } from '#shared/contracts/account.ts';
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { assertNotBlocked } from '../account/blocked-member.ts';
 import { freshLoginMs } from '../account/owner-proof.ts';
 import type { StoredCustomer } from '../account/queries.ts';
 import { readCaller } from '../account/read-caller.ts';
@@ -28,6 +29,7 @@ export function registerSso(app: FastifyInstance, dependencies: RouteDependencie
     const entered = await awaitTransaction(db, () => {
       const outcome = sso.enter(person, { locale, consents });
       if (outcome.kind !== 'member') return outcome;
+      assertNotBlocked(outcome.customer);
       if (outcome.hasJoined) mailTasks.add('account-sso-joined', { customerId: outcome.customer.id });
       return openSession(outcome.customer, request);
     });

@@ -7,7 +7,7 @@ import { afterCommit } from '../core/db/transaction.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { Queries } from '../prepare-queries.ts';
-import { alreadyDecided, type ReceiptReview } from './review-receipt.ts';
+import { alreadyDecided, memberBlocked, type ReceiptReview } from './review-receipt.ts';
 
 interface Dependencies {
   db: Database;
@@ -31,12 +31,15 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
 
   function act({ id, receiptId, staffId, status, reason, amount, by }: StoredDecision): void {
     decisions.remove(id);
-    if (receipts.findForCentre(receiptId)?.status !== 'pending') return; // the account has been deleted meanwhile
-    if (status === 'rejected') receiptReview.reject(receiptId, reason, by, staffId);
-    else if (amount !== null && decisions.hasDouble(receiptId, amount)) {
-      const why = 'another receipt of that shop, number, day and amount has come meanwhile';
+    const receipt = receipts.findForCentre(receiptId);
+    if (receipt?.status !== 'pending') return; // the account has been deleted meanwhile
+    const sendBack = (why: string) =>
       operatorActs.record({ operator: by, staffId, act: 'receipts return', subject: String(receiptId), why });
-    } else receiptReview.approve(receiptId, by, { amount: amount ?? undefined, staffId });
+    if (status === 'rejected') receiptReview.reject(receiptId, reason, by, staffId);
+    else if (receiptReview.isBlocked(receipt)) sendBack('the member has been blocked meanwhile');
+    else if (amount !== null && decisions.hasDouble(receiptId, amount))
+      sendBack('another receipt of that shop, number, day and amount has come meanwhile');
+    else receiptReview.approve(receiptId, by, { amount: amount ?? undefined, staffId });
   }
 
   return {
@@ -54,6 +57,7 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
       const kept = decisions.find(id);
       if (kept && kept.staffId === staffId && isSame(kept, decision)) return kept;
       if (kept || receipt.status !== 'pending') throw alreadyDecided();
+      if (decision.status === 'approved' && receiptReview.isBlocked(receipt)) throw memberBlocked();
       const isDouble = decision.amount !== null && decisions.hasDouble(id, decision.amount);
       if (isDouble) throw new ApiError('Conflict', { errors: { amount: ['duplicate'] } });
       const nowMs = clock().getTime();

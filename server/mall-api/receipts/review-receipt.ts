@@ -13,7 +13,7 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 
 interface Dependencies {
   clock: () => Date;
-  queries: Pick<Queries, 'companies' | 'receipts'>;
+  queries: Pick<Queries, 'companies' | 'customers' | 'receipts'>;
   ledger: Ledger;
   mailTasks: Pick<MailQueue, 'add'>;
   live: Pick<LiveEvents, 'tell'>;
@@ -23,7 +23,7 @@ interface Dependencies {
  * Reviews of receipts by an operator (`by`). Notifies the member by email, and their open pages immediately. Callers
  * hold the transaction. Throws `NotFound`, or `Conflict` (`status`: `already_used`) if the receipt was already decided.
  */
-export function prepareReceiptReview({ clock, queries: { companies, receipts }, ledger, mailTasks, live }: Dependencies) {
+export function prepareReceiptReview({ clock, queries: { companies, customers, receipts }, ledger, mailTasks, live }: Dependencies) {
   function decide(id: number, review: Omit<Review, 'nowMs'>): CentreReceipt {
     const receipt = found(receipts.findForCentre(id));
     if (!receipts.review(id, { ...review, nowMs: clock().getTime() })) throw alreadyDecided();
@@ -42,10 +42,19 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
       : toPoints(money, ledger.program.getRules().spend_per_point, multiplier);
   }
 
+  /** Whether the staff have blocked the member, who then earns no points. */
+  const isBlocked = ({ customer_id: customerId }: Pick<CentreReceipt, 'customer_id'>): boolean =>
+    customers.find(customerId)?.blockedMs !== undefined;
+
   return {
     pointsFor,
-    /** Grants the points announced at submission, or those of the corrected amount. */
+    isBlocked,
+    /**
+     * Grants the points announced at submission, or those of the corrected amount. Throws `Conflict` (`customer`: `account_blocked`) for a blocked
+     * member.
+     */
     approve(id: number, by: string, { amount, staffId }: { amount?: number | undefined; staffId?: number } = {}): CentreReceipt {
+      if (isBlocked(found(receipts.findForCentre(id)))) throw memberBlocked();
       const receipt = decide(id, { status: 'approved', reason: null, by, staffId });
       const { customer_id: customerId, company_id } = receipt;
       const shown = amount ?? receipt.amount.amount;
@@ -94,6 +103,10 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
 
 export function alreadyDecided(): ApiError {
   return new ApiError('Conflict', { errors: { status: ['already_used'] } });
+}
+
+export function memberBlocked(): ApiError {
+  return new ApiError('Conflict', { errors: { customer: ['account_blocked'] } });
 }
 
 export type ReceiptReview = ReturnType<typeof prepareReceiptReview>;

@@ -36,7 +36,7 @@ describe('deleteAccount', () => {
         verified_ms: wednesdayNoon.getTime(),
         erased_ms: wednesdayNoon.getTime(),
         ...Object.fromEntries(
-          'email folded_email password_hash first_name last_name birth_date birth_date_set_ms phone card_number picture firebase_subject application_hash notices_off_ms'
+          'email folded_email password_hash first_name last_name birth_date birth_date_set_ms phone card_number picture firebase_subject application_hash notices_off_ms blocked_ms'
             .split(' ')
             .map((column) => [column, null]),
         ),

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { AnswerOf, BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { FieldErrors } from '#shared/contracts/errors.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useFailure } from './failure.ts';
@@ -10,6 +10,7 @@ export function useForm<E extends Endpoint>(
   contract: E,
   toBody: (fields: FormData) => BodyInput<E>,
   onDone: (answer: AnswerOf<E>) => void,
+  input: CallInput<E> = {},
 ) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -25,7 +26,7 @@ export function useForm<E extends Endpoint>(
 
   async function submit(form: HTMLFormElement): Promise<void> {
     setCorrected([]);
-    const answer = await act.send(toBody(new FormData(form)));
+    const answer = await act.send(toBody(new FormData(form)), input);
     if (answer !== undefined) onDone(answer);
   }
 

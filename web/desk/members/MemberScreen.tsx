@@ -8,6 +8,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
@@ -15,6 +16,7 @@ import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { AdjustPoints } from './AdjustPoints.tsx';
+import { MemberActsBar } from './MemberActsBar.tsx';
 import { MemberActs, MemberEntries, MemberReceipts, MemberRewards } from './MemberLists.tsx';
 
 /** One member with the data that the desk needs. */
@@ -64,6 +66,13 @@ function Member({ member, back, onChanged }: { member: DeskMember; back: ReactNo
   );
   return (
     <DeskPage title={name || email} lead={t('members.balance', { points: points.balance })} actions={actions}>
+      {member.blocked && (
+        <Notice tone="error" title={t('members.blocked_since', { day: day(member.blocked.since) })}>
+          {member.blocked.why ?? t('members.blocked_text')}
+        </Notice>
+      )}
+      {member.requested_email && <Notice>{t('members.email_waits', { email: member.requested_email })}</Notice>}
+      <MemberActsBar member={member} onChanged={onChanged} />
       <div className="member-columns">
         <section className="desk-section" aria-labelledby="member-who">
           <h2 id="member-who">{t('members.who')}</h2>
@@ -74,6 +83,8 @@ function Member({ member, back, onChanged }: { member: DeskMember; back: ReactNo
               ...(phone === null ? [] : [{ term: t('members.phone'), description: phone }]),
               { term: t('members.language'), description: localeFacts[member.locale].name },
               { term: t('members.since'), description: day(member_since) },
+              { term: t('members.last_active'), description: day(member.last_active) },
+              { term: t('members.newsletter'), description: t(member.has_newsletter ? 'members.subscribed' : 'members.not_subscribed') },
               ...(tierName ? [{ term: t('members.tier'), description: tierName }] : []),
               ...(points.owed ? [{ term: t('members.owed'), description: t('members.points', { points: points.owed }) }] : []),
               ...(points.pending > 0 ? [{ term: t('members.pending'), description: String(points.pending) }] : []),

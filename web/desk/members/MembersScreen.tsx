@@ -12,12 +12,13 @@ import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { MemberList } from './MemberList.tsx';
 
 /** Typing pause before a search. */
 const restMs = 200;
 const charactersAtLeast = 2;
 
-/** Finds a member by card, address or name. */
+/** All members, and the search for one by card, address or name. */
 export function MembersScreen() {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -54,24 +55,22 @@ export function MembersScreen() {
           aria-label={t('members.search')}
           placeholder={t('members.search_hint')}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the search is the only purpose of the screen
+          // biome-ignore lint/a11y/noAutofocus: most visits to the screen are a search
           autoFocus
           maxLength={memberDeskLimits.searchCharacters}
           value={typed}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       </form>
-      <div aria-live="polite">
-        <Results called={called} isEnough={isEnough} />
-      </div>
+      <div aria-live="polite">{isEnough && <Results called={called} />}</div>
+      {!isEnough && <MemberList />}
     </DeskPage>
   );
 }
 
-function Results({ called, isEnough }: { called: ReturnType<typeof useCall<typeof findMembers>>; isEnough: boolean }) {
+function Results({ called }: { called: ReturnType<typeof useCall<typeof findMembers>> }) {
   const t = useTranslate();
   const toFailure = useFailure();
-  if (!isEnough) return <p className="quiet">{t('members.type_more')}</p>;
   if (called.state === 'loading') return <Waiting />;
   if (called.state === 'failed') {
     const again = <Button onClick={() => void called.refresh()}>{t('desk.try_again')}</Button>;

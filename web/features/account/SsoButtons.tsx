@@ -125,6 +125,7 @@ function useSsoProblem(): (failure: { code: HttpStatusName; errors: FieldErrors 
   const t = useTranslate();
   return ({ code, errors }) => {
     if (errors.email?.includes('email_not_verified')) return t('sso.unproven');
+    if (errors.email?.includes('account_blocked')) return t('form.account_blocked');
     if (errors.email) return t('sso.no_email');
     return errors.id_token ? t('sso.refused') : t(`error.${code}`);
   };

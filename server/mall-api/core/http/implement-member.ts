@@ -63,13 +63,13 @@ export function implementMember<E extends Endpoint, Prepared = undefined>(
       preparation?.after?.(prepared);
     }
   };
-  mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
+  mount(app, contract, answer, (request) => noteMember(getMember(request, contract, sessions), { db, sessions }));
 }
 
 /** Like `implementMember`, for paginated lists. */
 export function implementMemberPaged<E extends Endpoint>(
   app: FastifyInstance,
-  { sessions }: Pick<Dependencies, 'sessions'>,
+  { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>,
   contract: E,
   handler: (call: MemberCall<E>) => PageOf<E> | Promise<PageOf<E>>,
 ): void {
@@ -78,7 +78,17 @@ export function implementMemberPaged<E extends Endpoint>(
     const { data, meta } = await handler(readMemberCall(request, contract, sessions));
     return toSuccess(data, meta);
   };
-  mount(app, contract, answer, (request) => void getMember(request, contract, sessions));
+  mount(app, contract, answer, (request) => noteMember(getMember(request, contract, sessions), { db, sessions }));
+}
+
+/** Records a member's first call of a day. If the database is busy, the next call does. */
+async function noteMember(session: Session, { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>): Promise<void> {
+  if (!session.isNoteDue) return;
+  try {
+    await awaitTransaction(db, () => sessions.note(session), { withinMs: 0 });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.httpStatus === 'ServiceUnavailable')) throw error;
+  }
 }
 
 /** Returns the member who makes a visitor's call; undefined for guests. */

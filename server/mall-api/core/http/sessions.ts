@@ -10,7 +10,11 @@ export interface Session {
   createdMs: number;
   /** Read permissions of a partner's token; undefined for sessions of the site. */
   scopes: ReadonlySet<OauthScope> | undefined;
+  /** Whether this is the member's first call on this day, which `note` records. */
+  isNoteDue: boolean;
 }
+
+const dayMs = 86_400_000;
 
 interface Dependencies {
   db: Database;
@@ -27,11 +31,13 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
      VALUES (:hash, :customerId, :nowMs, :expiresMs, :scope, :grantId)`,
   );
   const find = db.prepare(
-    `SELECT s.customer_id, s.created_ms, s.scope FROM customer_session s JOIN customer c ON c.id = s.customer_id
-     WHERE s.hash = :hash AND s.expires_ms > :nowMs AND c.erased_ms IS NULL`,
+    `SELECT s.customer_id, s.created_ms, s.scope, o.active_day FROM customer_session s JOIN customer c ON c.id = s.customer_id
+       LEFT JOIN member_outline o ON o.id = s.customer_id
+     WHERE s.hash = :hash AND s.expires_ms > :nowMs AND c.erased_ms IS NULL AND c.blocked_ms IS NULL`,
   );
   const remove = db.prepare('DELETE FROM customer_session WHERE hash = :hash RETURNING customer_id');
   const removeOthers = db.prepare('DELETE FROM customer_session WHERE customer_id = :customerId AND hash <> :kept');
+  const setActive = db.prepare('UPDATE member_outline SET active_day = :day WHERE id = :customerId AND active_day < :day');
   const removeCodes = db.prepare('DELETE FROM oauth_code WHERE customer_id = :customerId');
   const removeGrants = db.prepare('DELETE FROM partner_grant WHERE customer_id = :customerId');
   const removeOutdated = db.prepare('DELETE FROM customer_session WHERE expires_ms <= :nowMs');
@@ -69,8 +75,11 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
       const row = find.get({ hash: hashLinkToken(token ?? ''), nowMs: clock().getTime() });
       const scopes = typeof row?.scope === 'string' ? toScopes(row.scope) : undefined;
       if (!row || (scopes && !admitted.some((scope) => scopes.has(scope)))) return undefined;
-      return { customerId: Number(row.customer_id), createdMs: Number(row.created_ms), scopes };
+      const isNoteDue = row.active_day !== null && Number(row.active_day) < toDay(clock());
+      return { customerId: Number(row.customer_id), createdMs: Number(row.created_ms), scopes, isNoteDue };
     },
+    /** Records that the member is active today: a login lasts for a year, so its date does not show that. */
+    note: ({ customerId }: Pick<Session, 'customerId'>): void => void setActive.run({ customerId, day: toDay(clock()) }),
     close(token: string): void {
       const row = remove.get({ hash: hashLinkToken(token) });
       if (row) live?.endConnections(Number(row.customer_id));
@@ -87,6 +96,11 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
 }
 
 export type Sessions = ReturnType<typeof prepareSessions>;
+
+/** Day since 1970, in UTC. */
+function toDay(now: Date): number {
+  return Math.floor(now.getTime() / dayMs);
+}
 
 function toScopes(text: string): ReadonlySet<OauthScope> {
   const words = text.split(' ');

@@ -2,13 +2,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
-import { adjustMemberPoints, type DeskMember, findMembers, getDeskMember } from '#shared/contracts/desk-members.ts';
+import {
+  adjustMemberPoints,
+  type DeskMember,
+  findMembers,
+  getDeskMember,
+  getMemberCounts,
+  listDeskMembers,
+  type MemberRow,
+} from '#shared/contracts/desk-members.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { renderDesk, toStaff } from '../support/render-desk.tsx';
 
 const jana = { id: 5, name: 'Jana Malá', email: 'jana@visitor.example', card_number: '7700000000000001' };
 const member: DeskMember = {
   ...jana,
+  first_name: 'Jana',
+  last_name: 'Malá',
+  requested_email: null,
+  last_active: '2026-11-20',
+  has_newsletter: false,
+  blocked: null,
   phone: null,
   locale: 'cz',
   member_since: '2026-01-31T10:00:00Z',
@@ -19,6 +33,17 @@ const member: DeskMember = {
   rewards: [],
   acts: [{ at: '2026-11-27T10:00:00Z', by: 'Adam Horák', act: 'points adjust', subject: '5 120', why: 'The till was down' }],
 };
+const row: MemberRow = {
+  ...jana,
+  member_since: '2026-01-31T10:00:00Z',
+  last_active: '2026-11-20',
+  points: 120,
+  level_id: 2,
+  has_newsletter: true,
+  is_blocked: false,
+};
+const gold = { id: 2, translations: [{ locale: 'en' as const, name: 'Gold' }], count: 30 };
+const memberCounts = { all: 100, active: 40, newsletter: 60, blocked: 0, levels: [gold] };
 const counts = { conversations: { open: 0, mine: 0, unread: 0 }, requests: { open: 0, mine: 0, unanswered: 0 } };
 
 function open(path: string, adjust: (body: unknown) => unknown = () => member, shown = member) {
@@ -28,6 +53,8 @@ function open(path: string, adjust: (body: unknown) => unknown = () => member, s
     answers: [
       [getInboxCounts, () => counts],
       [findMembers, (_body, { searchParams }) => ({ members: searchParams.get('q') === 'mala' ? [jana] : [], is_more: false })],
+      [getMemberCounts, () => memberCounts],
+      [listDeskMembers, (_body, { searchParams }) => (searchParams.get('level') === '2' ? [row] : [])],
       [getDeskMember, () => shown],
       [adjustMemberPoints, adjust],
     ],
@@ -49,6 +76,20 @@ describe('members', () => {
     const { user } = open('/members');
     await user.type(await screen.findByRole('searchbox', { name: 'Find a member' }), 'nobody');
     await screen.findByText('Member not found.');
+  });
+});
+
+describe('the list of members', () => {
+  it('filters, shows how many members match each filter, and offers all when none match', async () => {
+    const { user } = open('/members');
+    const level = await screen.findByRole('combobox', { name: 'Level' });
+    await screen.findByRole('option', { name: 'Gold (30)' });
+    expect(screen.getByRole('option', { name: 'Inactive (60)' })).toBeDefined();
+    await user.selectOptions(level, '2');
+    const link = await screen.findByRole('link', { name: 'Jana Malá' });
+    expect(link.closest('tr')?.textContent).toContain('Gold');
+    await user.selectOptions(level, '');
+    await screen.findByText('There are no members yet');
   });
 });
 
