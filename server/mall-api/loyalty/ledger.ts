@@ -1,12 +1,13 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { entryKinds, PointsSummary } from '#shared/contracts/points.ts';
+import { toLotEnd, toPoints } from '#shared/rules/points.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import type { Database } from '../core/db/database.ts';
 import type { MemberSlice } from '../core/db/member-slice.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
-import { type Lot, prepareLots, toLotEnd } from './lots.ts';
-import { prepareProgram, toPoints } from './program.ts';
+import { type Lot, prepareLots } from './lots.ts';
+import { prepareProgram } from './program.ts';
 import { prepareRecalls } from './recalls.ts';
 import { isEarned, prepareTiers } from './tiers.ts';
 

@@ -1,4 +1,3 @@
-import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import type { MemberSlice } from '../core/db/member-slice.ts';
 
@@ -8,13 +7,6 @@ export interface Lot {
   lastDay: string;
   expiresMs: number;
   rest: number;
-}
-
-/** Returns when points that are credited now expire: at the end of the month `months` later, in the centre's time zone. */
-export function toLotEnd(comesAt: Date, months: number, timeZone: string): { lastDay: string; expiresMs: number } {
-  const [year = 0, month = 1] = calendarDateIn(comesAt, timeZone).split('-').map(Number);
-  const firstAfter = new Date(Date.UTC(year, month + months, 1)).toISOString().slice(0, 10); // the next month: Date counts from 0
-  return { lastDay: addDays(firstAfter, -1), expiresMs: toInstant(firstAfter, '00:00', timeZone).getTime() };
 }
 
 /** Lots in the database. Callers hold the transaction. */

@@ -1,5 +1,4 @@
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { Money } from '#shared/schemas/fields.ts';
 import { LoyaltyProgram } from '#shared/schemas/loyalty.ts';
 import type { Database, Value } from '../core/db/database.ts';
 import { jsonField } from '../core/db/sqlite/dialect.ts';
@@ -32,19 +31,3 @@ export function prepareProgram(db: Database) {
 }
 
 export type Program = ReturnType<typeof prepareProgram>;
-
-/** Multipliers are precise to the fourth decimal place. */
-const multiplierUnits = 10_000;
-
-/**
- * Computes the whole points for a purchase, in integers so that a multiplier of 1.1 is exact. Throws
- * `UnprocessableEntity` (`amount`) for another currency and for an invalid amount.
- */
-export function toPoints(amount: Money, spendPerPoint: Money, multiplier: number): number {
-  if (amount.currency !== spendPerPoint.currency) throw new ApiError('UnprocessableEntity', { errors: { amount: ['not_allowed'] } });
-  if (!Number.isSafeInteger(amount.amount) || amount.amount < 0) {
-    throw new ApiError('UnprocessableEntity', { errors: { amount: ['invalid'] } });
-  }
-  const units = BigInt(amount.amount) * BigInt(Math.round(multiplier * multiplierUnits));
-  return Number(units / (BigInt(spendPerPoint.amount) * BigInt(multiplierUnits)));
-}

@@ -1,30 +1,21 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import type { HeldFor } from '#shared/contracts/receipts.ts';
-import { addDays } from '#shared/rules/time-zone.ts';
+import { isTooOld, listExceeded, type RuleFacts } from '#shared/rules/receipt-approval.ts';
 import type { SignatureState } from './fiscal-code.ts';
 import type { Hold } from './queries.ts';
 
 /** All facts of a new receipt that matter for its approval. */
-export interface ReceiptFacts {
-  amount: number;
+export interface ReceiptFacts extends RuleFacts {
   day: string;
   purchasedMs: number;
   hasPicture: boolean;
   /** State of the fiscal code's signature; undefined without a fiscal code. */
   signature: SignatureState | undefined;
-  /** The member's earlier receipts, submitted on the same day and within the last seven times 24 hours. */
-  receivedToday: Received;
-  receivedThisWeek: Received;
   /** Number of the member's pending receipts. */
   waiting: number;
   /** Similarities to other receipts. */
   likenesses: readonly Hold[];
-}
-
-interface Received {
-  count: number;
-  amount: number;
 }
 
 interface Moment {
@@ -61,18 +52,12 @@ const shownAs = {
  */
 export function findHolds(facts: ReceiptFacts, rules: Rules, { nowMs, today, lot }: Moment): Hold[] {
   if (facts.purchasedMs > nowMs + clockErrorMs) throw refusal('purchased_at', 'in_future');
-  if (facts.day < addDays(today, -rules.max_age_days)) throw refusal('purchased_at', 'too_old');
+  if (isTooOld(facts.day, today, rules)) throw refusal('purchased_at', 'too_old');
   if (facts.signature === 'bad') throw refusal('fiscal_code', 'bad_signature');
   if (facts.waiting >= waitingAtMost) throw refusal('number', 'limit_reached');
 
   const isShown = facts.hasPicture || facts.signature === 'trusted';
-  const holds: Hold[] = [
-    ...facts.likenesses,
-    ...holdIf(isBeyond(facts.receivedToday, facts.amount, rules.pace.day), 'day_pace'),
-    ...holdIf(isBeyond(facts.receivedThisWeek, facts.amount, rules.pace.week), 'week_pace'),
-    ...holdIf(facts.amount > rules.approved_up_to.amount, 'amount'),
-    ...holdIf(!isShown, 'code'),
-  ];
+  const holds: Hold[] = [...facts.likenesses, ...listExceeded(facts, rules).map((reason) => ({ reason })), ...holdIf(!isShown, 'code')];
   return holds.length > 0 ? holds : holdIf(lot < rules.sample_percent, 'sample');
 }
 
@@ -87,11 +72,7 @@ export function listReasonsOf(told: HeldFor): Hold['reason'][] {
   return (Object.keys(shownAs) as Hold['reason'][]).filter((reason) => shownAs[reason] === told); // safe: the keys of this table
 }
 
-function isBeyond(received: Received, amount: number, pace: Rules['pace']['day']): boolean {
-  return received.count + 1 > pace.count || received.amount + amount > pace.amount.amount;
-}
-
-function holdIf(condition: boolean, reason: 'day_pace' | 'week_pace' | 'amount' | 'code' | 'sample'): Hold[] {
+function holdIf(condition: boolean, reason: 'code' | 'sample'): Hold[] {
   return condition ? [{ reason }] : [];
 }
 

@@ -1,11 +1,11 @@
 import type { ReceiptRevocation } from '#shared/contracts/decided-receipts.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { rejectionReasons } from '#shared/contracts/receipts.ts';
+import { toPoints } from '#shared/rules/points.ts';
 import { found } from '../core/db/found.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
-import { toPoints } from '../loyalty/program.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { CentreReceipt, Review } from './queries.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createLoyaltyJob } from '#server/mall-api/loyalty/job.ts';
-import { toPoints } from '#server/mall-api/loyalty/program.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { toPoints } from '#shared/rules/points.ts';
 import { openLedger } from './ledger-database.ts';
 import { silentLog } from './running-mall-api.ts';
 

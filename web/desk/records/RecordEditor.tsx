@@ -13,6 +13,7 @@ import { ConflictDialog, NewerFile } from './conflicts.tsx';
 import { EditBar, useSaveKey } from './EditBar.tsx';
 import { ActFailure, FaultSummary, toFieldFaults, toPlaceWords } from './faults.tsx';
 import { LeaveDialog, useLeaveGuard } from './LeaveDialog.tsx';
+import { LoyaltySample } from './LoyaltySample.tsx';
 import { RecordBadges } from './RecordBadges.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { toBody, toEdited } from './record-bodies.ts';
@@ -116,6 +117,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
           />
         </form>
         <RecordPanel
+          beside={record.kind === 'loyalty' && <LoyaltySample body={body} />}
           record={known}
           words={words}
           datesFrom={form.dates_from}

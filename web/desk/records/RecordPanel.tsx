@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DeskRecord, DeskUse } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,6 +10,8 @@ import { RecordHistory } from './RecordHistory.tsx';
 import { RecordLink } from './record-links.tsx';
 
 interface RecordPanelProps {
+  /** What the kind shows beside its form, above the panel's own sections. */
+  beside?: ReactNode;
   record: DeskRecord;
   words: KindWords;
   datesFrom: string;
@@ -22,11 +24,23 @@ interface RecordPanelProps {
 }
 
 /** Beside the form: uses of the record, its history, and archiving. */
-export function RecordPanel({ record, words, datesFrom, kindLabel, isList, isBusy, isChanged, onRestore, onArchive }: RecordPanelProps) {
+export function RecordPanel({
+  beside,
+  record,
+  words,
+  datesFrom,
+  kindLabel,
+  isList,
+  isBusy,
+  isChanged,
+  onRestore,
+  onArchive,
+}: RecordPanelProps) {
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <aside className="record-panel" aria-label={t('records.about')}>
+      {beside}
       {record.uses_total > 0 && (
         <section aria-labelledby="record-uses">
           <h2 id="record-uses">{t('records.used_in', { count: record.uses_total })}</h2>
