@@ -144,9 +144,9 @@ function Outcome({ rules: { spend_per_point, receipts }, sample, months, toDay, 
   const exceeded = listExceeded({ amount, receivedToday: received, receivedThisWeek: received }, receipts);
   return (
     <>
-      <p className="loyalty-points">
+      <p className="loyalty-points cluster">
         <strong>{t('loyalty.brings', { points })}</strong>
-        {multiplier !== 1 && ` ${t('loyalty.with_level', { multiplier: formatNumber(multiplier, locale) })}`}
+        {multiplier !== 1 && <small>{t('loyalty.with_level', { multiplier: formatNumber(multiplier, locale) })}</small>}
       </p>
       <p>{t('loyalty.valid_until', { day: toDay(toLotEnd(now, months, timeZone).lastDay) })}</p>
       {exceeded.length === 0 ? (
