@@ -1,7 +1,9 @@
 import type {
   ChangePictureBody,
   PictureTags,
+  ReplacePictureBody,
   SitePicture,
+  SitePictureReplacement,
   SitePictures,
   SitePictureUses,
   UploadPictureBody,
@@ -10,7 +12,7 @@ import { uploadLimits } from '../site/picture-limits.ts';
 import { endpoint, schema } from './endpoint.ts';
 import { choice, day, id, optional, text } from './parameters.ts';
 
-export type { SitePicture, SitePictures, SitePictureUses } from '../schemas/desk-pictures.ts';
+export type { SitePicture, SitePictureReplacement, SitePictures, SitePictureUses } from '../schemas/desk-pictures.ts';
 
 /** Pictures that staff have uploaded for the site. Each is named by a hash of its content. */
 
@@ -92,6 +94,31 @@ export const changeSitePicture = endpoint({
   params: { name },
   body: schema<typeof ChangePictureBody>(),
   answer: schema<typeof SitePicture>(),
+});
+
+/**
+ * Replaces the picture in all records that use it, published or draft, by another one of the library. A new picture without descriptions gets those of
+ * the old one. `Conflict` (`name`): `not_allowed` if a record uses it that the caller may not change, `too_big` if too many records use it,
+ * `not_available` if the content would be invalid.
+ */
+export const replaceSitePicture = endpoint({
+  name: 'replaceSitePicture',
+  method: 'POST',
+  path: '/v1/staff/pictures/{name}/replacement',
+  ...ofEditors,
+  params: { name },
+  body: schema<typeof ReplacePictureBody>(),
+  answer: schema<typeof SitePictureReplacement>(),
+});
+
+/** Puts the old picture back into the records that still have the new one. Repeated calls have no effect. */
+export const undoSitePictureReplacement = endpoint({
+  name: 'undoSitePictureReplacement',
+  method: 'POST',
+  path: '/v1/staff/picture-replacements/{id}/undo',
+  ...ofEditors,
+  params: { id },
+  answer: schema<typeof SitePictureReplacement>(),
 });
 
 /** Deletes the picture permanently. `Conflict` (`name`: `already_used`) if a record uses it. */

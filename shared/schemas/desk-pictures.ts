@@ -7,6 +7,8 @@ import {
   listPictureTags,
   listSitePictures,
   removeSitePicture,
+  replaceSitePicture,
+  undoSitePictureReplacement,
   uploadSitePicture,
 } from '../contracts/desk-pictures.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
@@ -68,6 +70,13 @@ export const ChangePictureBody = z.object({
   tags: z.optional(z.array(Tag).check(z.maxLength(uploadLimits.tagsAtMost))),
 });
 
+/** `by`: name of the new picture. */
+export const ReplacePictureBody = z.object({ by: z.string().check(z.regex(/^[\w.-]{1,37}$/)) });
+
+/** `picture`: the one that the records have now; `records`: number of records that were changed. */
+export const SitePictureReplacement = z.object({ id: Id, picture: SitePicture, records: Count });
+export type SitePictureReplacement = z.infer<typeof SitePictureReplacement>;
+
 export const PictureTags = z.object({ tags: z.array(z.string()) });
 
 export const deskPicturesChecks = [
@@ -77,5 +86,7 @@ export const deskPicturesChecks = [
   check(getSitePictureUses, { answer: SitePictureUses }),
   check(uploadSitePicture, { body: UploadPictureBody, answer: SitePicture }),
   check(changeSitePicture, { body: ChangePictureBody, answer: SitePicture }),
+  check(replaceSitePicture, { body: ReplacePictureBody, answer: SitePictureReplacement }),
+  check(undoSitePictureReplacement, { answer: SitePictureReplacement }),
   check(removeSitePicture, { answer: SitePicture }),
 ];

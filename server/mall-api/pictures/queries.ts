@@ -70,9 +70,9 @@ export function preparePictureQueries(db: Database) {
       return true;
     },
     remove: (name: string): void => void remove.run({ name }),
-    /** Lists the records that use a picture: the first hundred, and the total. */
-    listUses(name: string): { uses: { kind: string; key: string }[]; total: number } {
-      const uses = listUses.all({ name, limit: maxUses }).map(({ kind, key }) => ({ kind: String(kind), key: String(key) }));
+    /** Lists the records that use a picture: the first ones, and the total. */
+    listUses(name: string, limit = maxUses): { uses: { kind: string; key: string }[]; total: number } {
+      const uses = listUses.all({ name, limit }).map(({ kind, key }) => ({ kind: String(kind), key: String(key) }));
       return { uses, total: Number(countUses.get({ name })?.total) };
     },
   };

@@ -7,9 +7,11 @@ import {
   listPictureTags,
   listSitePictures,
   removeSitePicture,
+  replaceSitePicture,
   type SitePicture,
   type SitePictures,
   type SitePictureUses,
+  undoSitePictureReplacement,
   uploadSitePicture,
 } from '#shared/contracts/desk-pictures.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
@@ -31,12 +33,14 @@ import { readDay } from '../records/apply-change.ts';
 import { addNames } from '../records/record-facts.ts';
 import { type PictureFilters, preparePictureLists } from './picture-lists.ts';
 import { preparePictureQueries } from './queries.ts';
+import { prepareReplacements } from './replacements.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 
 /** Registers the staff's picture library and the public descriptions of pictures. The files themselves are public (`media/routes.ts`). */
 export function registerDeskPictures(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { uploadedFiles } = dependencies;
   const pictures = prepareSitePictures({ ...dependencies, files: uploadedFiles });
+  const replacements = prepareReplacements({ ...dependencies, pictures: preparePictureQueries(dependencies.db) });
   app.addHook('onReady', async () => pictures.sweep());
 
   implement(app, listPictureTexts, ({ query: { names } }) => pictures.listTexts(names?.split(',') ?? []));
@@ -51,6 +55,10 @@ export function registerDeskPictures(app: FastifyInstance, dependencies: RouteDe
     return pictures.add(picture, body.file_name, staff);
   });
   implementStaff(app, dependencies, changeSitePicture, ({ params: { name }, body, staff }) => pictures.change(name, body, staff));
+  implementStaff(app, dependencies, replaceSitePicture, ({ params: { name }, body: { by }, staff }) =>
+    replacements.replace(name, by, staff),
+  );
+  implementStaff(app, dependencies, undoSitePictureReplacement, ({ params: { id }, staff }) => replacements.undo(id, staff));
   implementStaff(app, dependencies, removeSitePicture, ({ params: { name }, staff }) => pictures.remove(name, staff));
 }
 

@@ -70,6 +70,7 @@ const released: Readonly<Record<string, string>> = {
   '093-picture-library.sql': '345a1498e51b',
   '088-decided-receipts.sql': '8e764eb6c4ed',
   '091-bulk-changes.sql': 'e651292cd863',
+  '094-picture-replacements.sql': '703994f865fe',
 };
 
 it('migrations that have been released never change', () => {

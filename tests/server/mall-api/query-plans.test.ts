@@ -20,6 +20,7 @@ const ofContent: ReadonlySet<string> = new Set([
   'migrations',
   'picture',
   'picture_kind',
+  'picture_replacement',
   'picture_tag',
   'picture_use',
   'record',

@@ -29,15 +29,18 @@ import { useDates } from '../lib/use-dates.ts';
 import { RecordLink } from '../records/record-links.tsx';
 import { FocusPicker } from './FocusPicker.tsx';
 import { useFileSize } from './file-size.ts';
+import { ReplaceFile } from './ReplaceFile.tsx';
 import { TagsInput } from './TagsInput.tsx';
 
 interface Props {
   picture: SitePicture;
   onClose: () => void;
+  /** Whether its file can be replaced here. In a form it could not: the form would still have the old file. */
+  canReplace?: boolean;
 }
 
 /** A picture of the library: alternative texts, focus point, uses. */
-export function PictureDialog({ picture, onClose }: Props) {
+export function PictureDialog({ picture, onClose, canReplace = false }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();
   const refresh = useRefresh();
@@ -98,6 +101,7 @@ export function PictureDialog({ picture, onClose }: Props) {
         <AltTexts alt={alt} onChange={setAlt} />
         <FocusPicker source={picture.address} focus={focus} onChange={setFocus} />
         <TagsInput tags={tags} onChange={setTags} />
+        {canReplace && <ReplaceFile picture={picture} onDone={onClose} />}
         <PictureFacts picture={picture} />
         {failed?.state === 'failed' && (
           <Notice tone="error" role="alert">

@@ -1,11 +1,10 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
 import type { SitePicture } from '#shared/contracts/desk-pictures.ts';
-import { uploadTypes } from '#shared/site/picture-limits.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { FileButton } from './FileButton.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -54,8 +53,7 @@ function DropPlace({
   const [isOver, setIsOver] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
   const { uploads, start, cancel, again, cancelAll } = useUpload(onDone);
-  const take = (chosen: FileList | null | undefined): boolean => {
-    const files = [...(chosen ?? [])];
+  const take = (files: readonly File[]): boolean => {
     if (files.length === 0) return false;
     const taken = takesMany ? files : files.slice(0, 1);
     setLeft(files.slice(taken.length).map(({ name }) => name));
@@ -66,10 +64,10 @@ function DropPlace({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files);
+    take([...event.dataTransfer.files]);
   };
   const paste = (event: ClipboardEvent) => {
-    if (take(event.clipboardData.files)) event.preventDefault();
+    if (take([...event.clipboardData.files])) event.preventDefault();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are optional; the button inside works for everybody
@@ -85,20 +83,7 @@ function DropPlace({
     >
       {children}
       <div className="picture-acts">
-        <label className="button button-secondary button-small picture-file">
-          <Icon name="plus" size="small" />
-          <span className="button-words">{t('pictures.upload')}</span>
-          <span className="visually-hidden">{label}</span>
-          <input
-            type="file"
-            accept={uploadTypes}
-            multiple={takesMany}
-            onChange={({ currentTarget }) => {
-              take(currentTarget.files);
-              currentTarget.value = ''; // so that the same file can be chosen again
-            }}
-          />
-        </label>
+        <FileButton icon="plus" label={t('pictures.upload')} purpose={label} takesMany={takesMany} onChoose={take} />
         {others}
       </div>
       <p className="field-hint picture-hint">{t(takesMany ? 'pictures.drop_many' : 'pictures.drop')}</p>

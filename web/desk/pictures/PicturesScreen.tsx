@@ -18,7 +18,9 @@ export function PicturesScreen() {
         <PictureUpload label={t('pictures.into_library')} takesMany onDone={(picture, chosen) => chosen === 1 && setOpened(picture)} />
         <PictureGrid filters={filters} onFilter={setFilters} onPick={setOpened} verb={t('pictures.open_one')} />
       </div>
-      {opened && <PictureDialog key={`${opened.name} ${opened.version}`} picture={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <PictureDialog key={`${opened.name} ${opened.version}`} picture={opened} canReplace onClose={() => setOpened(undefined)} />
+      )}
     </DeskPage>
   );
 }

@@ -8,7 +8,9 @@ import {
   listPictureTags,
   listSitePictures,
   removeSitePicture,
+  replaceSitePicture,
   type SitePicture,
+  undoSitePictureReplacement,
   uploadSitePicture,
 } from '#shared/contracts/desk-pictures.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -160,6 +162,33 @@ describe('the library of pictures', () => {
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Delete for good' }));
     await waitFor(() => expect(sent.at(-1)?.name).toBe('removeSitePicture'));
+  });
+});
+
+describe('the replacement of a file', () => {
+  it('uploads the new file, replaces the old one in its records, and can be undone', async () => {
+    const { user, sent } = open([
+      [uploadSitePicture, () => toPicture(5)],
+      [replaceSitePicture, () => ({ id: 3, picture: toPicture(5), records: 2 })],
+      [undoSitePictureReplacement, () => ({ id: 3, picture: quay, records: 2 })],
+    ]);
+    await user.click(await card('The quay at dawn'));
+    await user.upload(screen.getByLabelText<HTMLInputElement>('Choose the new file'), file());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The old file is back')).toBeDefined();
+    expect(sent.map(({ name }) => name)).toEqual(['uploadSitePicture', 'replaceSitePicture', 'undoSitePictureReplacement']);
+    expect(sent[1]?.body).toEqual({ by: toPicture(5).name });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('names the reason if a record may not be changed, and changes nothing', async () => {
+    const { user } = open([
+      [uploadSitePicture, () => toPicture(5)],
+      [replaceSitePicture, () => new ApiError('Conflict', { errors: { name: ['not_allowed'] } })],
+    ]);
+    await user.click(await card('The quay at dawn'));
+    await user.upload(screen.getByLabelText<HTMLInputElement>('Choose the new file'), file());
+    expect((await screen.findByRole('alert')).textContent).toContain('Ask a manager');
   });
 });
 

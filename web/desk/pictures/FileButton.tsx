@@ -1,0 +1,32 @@
+import { uploadTypes } from '#shared/site/picture-limits.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+interface Props {
+  icon: IconName;
+  label: string;
+  /** Purpose, added to the label for screen readers. */
+  purpose?: string;
+  takesMany?: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** A button that opens the browser's choice of files. */
+export function FileButton({ icon, label, purpose, takesMany = false, onChoose }: Props) {
+  return (
+    <label className="button button-secondary button-small picture-file">
+      <Icon name={icon} size="small" />
+      <span className="button-words">{label}</span>
+      {purpose !== undefined && <VisuallyHidden>{purpose}</VisuallyHidden>}
+      <input
+        type="file"
+        accept={uploadTypes}
+        multiple={takesMany}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          currentTarget.value = ''; // so that the same file can be chosen again
+        }}
+      />
+    </label>
+  );
+}
