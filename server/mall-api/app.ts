@@ -7,6 +7,7 @@ import { readBearer } from '#shared/contracts/bearer.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { documentLimits } from '#shared/site/picture-limits.ts';
 import { registerErrors, sendError } from '../http/errors.ts';
 import { assertEveryContract } from '../http/every-contract.ts';
 import { registerJsonBodies } from '../http/json-bodies.ts';
@@ -24,6 +25,7 @@ import type { RouteDependencies } from './dependencies.ts';
 import type { Domain } from './domain.ts';
 import { toMallApiFigures } from './figures.ts';
 import { registerMedia } from './media/routes.ts';
+import { preparePictureQueries } from './pictures/queries.ts';
 import type { UploadedFiles } from './pictures/uploaded-files.ts';
 import type { Previews } from './previews/previews.ts';
 import { routes } from './routes.ts';
@@ -61,8 +63,8 @@ export interface MallApiDependencies {
   tracing?: Tracing | undefined;
 }
 
-/** Limits of a form with its fields and one picture. The gateway has already resized the picture. */
-const multipartLimits = { files: 1, fileSize: 4 * 1024 * 1024, fields: 20, fieldSize: 8192, headerPairs: 20 };
+/** Limits of a form with its fields and one document or picture. `takePicture` limits pictures further. */
+const multipartLimits = { files: 1, fileSize: documentLimits.bytesAtMost, fields: 20, fieldSize: 8192, headerPairs: 20 };
 
 /** Builds the embedded mall API: every resource, on a database with its content. */
 export function buildMallApi({
@@ -126,7 +128,8 @@ export function buildMallApi({
   app.register(async (scope) => {
     for (const register of routes) register(scope, dependencies);
   });
-  registerMedia(app, { mediaDir, uploadedFiles });
+  const pictures = preparePictureQueries(domain.db);
+  registerMedia(app, { mediaDir, uploadedFiles, findAddress: (name) => pictures.find(name)?.address });
   assertEveryContract(app, (contract) => [toRoutePattern(contract)]);
   return app;
 }

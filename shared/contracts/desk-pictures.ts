@@ -85,6 +85,21 @@ export const uploadSitePicture = endpoint({
   answer: schema<typeof SitePicture>(),
 });
 
+/**
+ * Adds a PDF document to the library. Idempotent: uploading the same file again returns the existing document. `UnprocessableEntity` (`file`:
+ * `invalid`) if the file is not a complete PDF document.
+ */
+export const uploadSiteDocument = endpoint({
+  name: 'uploadSiteDocument',
+  method: 'POST',
+  path: '/v1/staff/documents',
+  ...ofEditors,
+  picture: 'file',
+  pictureUse: 'document',
+  body: schema<typeof UploadPictureBody>(),
+  answer: schema<typeof SitePicture>(),
+});
+
 /** `Conflict` (`version`: `invalid`) if someone else has changed it since. */
 export const changeSitePicture = endpoint({
   name: 'changeSitePicture',

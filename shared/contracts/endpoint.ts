@@ -89,7 +89,9 @@ export interface Endpoint<
 export type SlowLane = 'password' | 'signIn' | 'payment' | 'records';
 
 /** `site`: public, uploaded by staff. The others belong to a member. */
-export type PictureUse = 'portrait' | 'receipt' | 'message' | 'site';
+export type PictureUse = DrawnUse | 'document';
+/** Purposes of pictures, which the gateway encodes again. Documents stay as they are. */
+export type DrawnUse = 'portrait' | 'receipt' | 'message' | 'site';
 
 /**
  * `type`: each record has its kind · `reward`: all are rewards · `entities`: inside companies · `groups`: search result groups · `facts`: facts by

@@ -9,6 +9,7 @@ import {
   removeSitePicture,
   replaceSitePicture,
   undoSitePictureReplacement,
+  uploadSiteDocument,
   uploadSitePicture,
 } from '../contracts/desk-pictures.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
@@ -30,7 +31,7 @@ export const SitePicture = z.object({
   name: z.string(),
   /** A document (PDF) has no dimensions. */
   type: z.enum(libraryTypes),
-  /** As records refer to it, without a focus. */
+  /** As records refer to it, without a focus. That of a document ends with the name of its file. */
   address: ImageAddress,
   width: Count,
   height: Count,
@@ -85,6 +86,7 @@ export const deskPicturesChecks = [
   check(getSitePicture, { answer: SitePicture }),
   check(getSitePictureUses, { answer: SitePictureUses }),
   check(uploadSitePicture, { body: UploadPictureBody, answer: SitePicture }),
+  check(uploadSiteDocument, { body: UploadPictureBody, answer: SitePicture }),
   check(changeSitePicture, { body: ChangePictureBody, answer: SitePicture }),
   check(replaceSitePicture, { body: ReplacePictureBody, answer: SitePictureReplacement }),
   check(undoSitePictureReplacement, { answer: SitePictureReplacement }),

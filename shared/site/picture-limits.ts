@@ -12,6 +12,9 @@ export const uploadLimits = {
 /** Types that browsers can convert to: a phone that stores HEIC then uploads a JPEG. */
 export const uploadTypes = 'image/jpeg,image/png,image/webp,image/avif';
 
+/** Documents of the library. Browsers show PDF files themselves, and their scripts never reach the site. */
+export const documentLimits = { bytesAtMost: 20 * 1024 * 1024, type: 'application/pdf' } as const;
+
 /** Pictures per page at the desk. */
 export const picturesOfPage = 24;
 

@@ -61,7 +61,8 @@ export function checkFiles(content: unknown, { mediaDir, uploadedDir }: Folders)
   visit(content, '');
   return [...places].flatMap(([address, place]) => {
     const file = own.exec(address)?.[1] ?? '';
-    const path = file.startsWith(uploaded) ? join(uploadedDir, file.slice(uploaded.length)) : join(mediaDir, file);
+    const [name = ''] = file.startsWith(uploaded) ? file.slice(uploaded.length).split('/') : []; // the rest is the name that visitors see
+    const path = file.startsWith(uploaded) ? join(uploadedDir, name) : join(mediaDir, file);
     return existsSync(path) ? [] : [fault(place, `names ${address}, and there is no such file`)];
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type FileEnding, isFileEnding, toFileEnding } from '#shared/site/documents.ts';
+import { isUploaded } from '#shared/site/images.ts';
 import { toEntry } from '../cache/entry.ts';
 import { sendAnswer } from '../cache/send.ts';
 import type { StaleCache } from '../cache/stale-cache.ts';
@@ -27,6 +28,7 @@ const types: Readonly<Record<FileEnding, string>> = {
   webm: 'video/webm',
 };
 const cacheControl = toCacheControl(imageWindows);
+const forEver = 'public, max-age=31536000, immutable';
 
 /** Files that the browser itself shows; all others are downloaded. */
 const shownEndings: readonly FileEnding[] = ['pdf', 'mp4', 'webm'];
@@ -48,13 +50,14 @@ export function registerDocuments(app: FastifyInstance, { cache, upstream, clock
       'content-security-policy': file.ending === 'pdf' ? viewerPolicy : filePolicy,
       'accept-ranges': 'bytes',
     });
+    const control = isUploaded(file.path) ? forEver : cacheControl; // named by its content
     const { body, etag } = answer.entry.variants.identity;
     const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
     const range = isSame ? readByteRange(request.headers.range, body.length) : 'none';
-    if (range === 'none') return sendAnswer(request, reply, answer, cacheControl);
+    if (range === 'none') return sendAnswer(request, reply, answer, control);
     if (range === 'outside') return reply.code(416).header('content-range', `bytes */${body.length}`).send();
     reply.code(206).headers({
-      'cache-control': cacheControl,
+      'cache-control': control,
       'content-range': `bytes ${range.start}-${range.end}/${body.length}`,
       'content-type': answer.entry.contentType,
       etag,

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp';
-import type { PictureUse } from '#shared/contracts/endpoint.ts';
+import type { DrawnUse } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { fitPicture, type PictureSize } from '#shared/rules/picture-size.ts';
 import { pictureBounds } from '#shared/site/late-limits.ts';
@@ -68,7 +68,7 @@ async function endJpeg(path: string): Promise<Buffer | undefined> {
 }
 
 /** Draws the picture at the size for its use. The result contains no metadata, because sharp writes none by default. */
-function draw(picture: Sharp, size: PictureSize, use: Exclude<PictureUse, 'site'>): Sharp {
+function draw(picture: Sharp, size: PictureSize, use: Exclude<DrawnUse, 'site'>): Sharp {
   if (use === 'portrait') return picture.resize(portraitSide, portraitSide).webp({ quality: 82 });
   return picture.resize({ ...fitPicture(size, pictureBounds[use]), fit: 'fill' }).webp({ quality: 80, effort: 2 }); // with effort 4 a long receipt takes 50 % more memory, but its file is not smaller
 }

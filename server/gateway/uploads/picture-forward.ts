@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { FormData } from 'undici';
 import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
-import type { Endpoint, PictureUse } from '#shared/contracts/endpoint.ts';
+import type { DrawnUse, Endpoint, PictureUse } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
+import { documentLimits } from '#shared/site/picture-limits.ts';
 import type { Desk } from '../api/desk-cookie.ts';
 import type { Members } from '../api/member-identity.ts';
 import { registerWriteLimit, toRateLimit } from '../api/write-limits.ts';
@@ -16,6 +17,7 @@ import type { KnownTokens } from '../upstream/known-tokens.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { readPictureForm } from './picture-form.ts';
 import { toPictureSender } from './picture-senders.ts';
+import { readDocument } from './read-document.ts';
 import { createUploadLanes, type UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, UploadStore } from './upload-store.ts';
 
@@ -81,9 +83,9 @@ function forwardPicture(
         file = form.file;
         const errors = findPictureError(contract, form.fields, file !== undefined);
         const call = readIncomingCall(contract, { params: request.params, query: request.query, body: form.fields, errors });
-        const picture = file && (await redraw(file.path, use));
+        const picture = file && (use === 'document' ? await readDocument(file.path, pictureName) : await redraw(file.path, use));
         const address = toAddress(contract, call);
-        const answer = await upstream.send(method, address, toForm(call.body, pictureName, picture), context);
+        const answer = await upstream.send(method, address, toForm(call.body, pictureName, picture && toBlob(picture, use)), context);
         return send(reader.read(contract, address, answer), reply);
       } catch (error) {
         if (error instanceof ApiError && error.httpStatus === 'RequestTimeout') reply.header('connection', 'close'); // otherwise the client would send the rest
@@ -95,7 +97,7 @@ function forwardPicture(
     },
   });
 
-  async function redraw(path: string, use: PictureUse): Promise<Buffer> {
+  async function redraw(path: string, use: DrawnUse): Promise<Buffer> {
     try {
       return await pictures.draw({ path, use });
     } catch (cause) {
@@ -105,10 +107,14 @@ function forwardPicture(
   }
 }
 
-function toForm(fields: unknown, pictureName: string, picture: Buffer | undefined): FormData {
+function toBlob(file: Buffer, use: PictureUse): Blob {
+  return new Blob([new Uint8Array(file)], { type: use === 'document' ? documentLimits.type : 'image/webp' });
+}
+
+function toForm(fields: unknown, pictureName: string, picture: Blob | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) if (value !== undefined) form.append(name, String(value));
-  if (picture) form.append(pictureName, new Blob([new Uint8Array(picture)], { type: 'image/webp' }), `${pictureName}.webp`);
+  if (picture) form.append(pictureName, picture, pictureName);
   return form;
 }
 

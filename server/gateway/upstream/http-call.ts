@@ -3,6 +3,7 @@ import { Agent, errors, type FormData, request } from 'undici';
 import type { MallApiAccess } from '#config/env.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { isFileType } from '#shared/site/file-types.ts';
+import { documentLimits } from '#shared/site/picture-limits.ts';
 import type { AnswerHeaders, CallContext, CallOrigin, FetchedAnswer } from './exchange.ts';
 
 interface Dependencies {
@@ -40,6 +41,8 @@ const maxFileBytes = 128 * 1024 * 1024;
 /** Max time until a file has arrived at a slow client. */
 const maxFileMs = 5 * 60_000;
 const maxRedirects = 3;
+/** Size of pictures and documents below `/media/`: the largest document of the library, and its headers. */
+const maxMediaBytes = documentLimits.bytesAtMost + 64 * 1024;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
 /** Makes single HTTP calls with limits for connections, time, headers and bytes. Rejects compressed answers. */
@@ -53,6 +56,8 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
     maxHeaderSize: 16 * 1024,
   };
   const agent = new Agent({ ...limits, connections: 68, keepAliveTimeout: 4000 });
+  /** Agent for pictures and documents, which may be larger than answers. */
+  const mediaAgent = new Agent({ ...limits, maxResponseSize: Math.max(maxBytes, maxMediaBytes), connections: 16, keepAliveTimeout: 4000 });
   /**
    * Agent for retries, with a new connection each time: the server may close a kept-alive connection just when it is
    * used, and may close the next kept-alive connection, too.
@@ -81,7 +86,7 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
     address: string,
     accept: string,
     context: CallContext,
-    { fileOrigin, timeoutMs = totalTimeoutMs, dispatcher = agent, sent, followsRedirects = true }: FetchOptions = {},
+    { fileOrigin, timeoutMs = totalTimeoutMs, dispatcher, sent, followsRedirects = true }: FetchOptions = {},
   ): Promise<FetchedAnswer> {
     const base = fileOrigin ?? origin();
     if (!base) throw new ApiError('ServiceUnavailable');
@@ -90,7 +95,7 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
     let url = base + address;
     for (let hops = 0; ; hops += 1) {
       const response = await request(url, {
-        dispatcher,
+        dispatcher: dispatcher ?? (fileOrigin === undefined ? agent : mediaAgent),
         signal,
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
@@ -154,7 +159,7 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
     fetchOnce,
     fetchTwice,
     fetchFile,
-    close: () => Promise.all([agent.destroy(), freshAgent.destroy(), fileAgent.destroy()]).then(() => undefined),
+    close: () => Promise.all([agent.destroy(), mediaAgent.destroy(), freshAgent.destroy(), fileAgent.destroy()]).then(() => undefined),
   };
 }
 

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { uploadedFolder } from '#shared/site/images.ts';
+import { documentLimits } from '#shared/site/picture-limits.ts';
 import { sendError } from '../../http/errors.ts';
 import { type UploadedFiles, uploadedName } from '../pictures/uploaded-files.ts';
 
@@ -11,12 +12,14 @@ const forEver = 'public, max-age=31536000, immutable';
 interface Dependencies {
   mediaDir: string;
   uploadedFiles: Pick<UploadedFiles, 'find'>;
+  /** Finds the address of a picture or document of the library by its name. */
+  findAddress: (name: string) => string | undefined;
 }
 
 /** Serves the tenant's own pictures and documents, and pictures that the staff have uploaded. Folders and hidden files are not found. */
-export function registerMedia(app: FastifyInstance, { mediaDir, uploadedFiles }: Dependencies): void {
+export function registerMedia(app: FastifyInstance, { mediaDir, uploadedFiles, findAddress }: Dependencies): void {
   app.get<{ Params: { name: string } }>(`${uploadedFolder}:name`, async ({ params: { name } }, reply) => {
-    const picture = uploadedName.test(name) ? await uploadedFiles.find(name) : undefined;
+    const picture = uploadedName.test(name) && name.endsWith('.webp') ? await uploadedFiles.find(name) : undefined;
     if (!picture) throw new ApiError('NotFound');
     return reply
       .header('content-type', 'image/webp')
@@ -24,6 +27,21 @@ export function registerMedia(app: FastifyInstance, { mediaDir, uploadedFiles }:
       .header('cache-control', forEver)
       .send(picture);
   });
+  // a document has one address, so that visitors cannot fill caches with copies under other names
+  app.get<{ Params: { name: string; fileName: string } }>(
+    `${uploadedFolder}:name/:fileName`,
+    async ({ params: { name, fileName } }, reply) => {
+      const isKnown = uploadedName.test(name) && findAddress(name) === `${uploadedFolder}${name}/${fileName}`;
+      const document = isKnown ? await uploadedFiles.find(name) : undefined;
+      if (!document) throw new ApiError('NotFound');
+      return reply
+        .header('content-type', documentLimits.type)
+        .header('content-disposition', 'attachment')
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', forEver)
+        .send(document);
+    },
+  );
   app.register(async (scope) => {
     scope.setErrorHandler((error: FastifyError, request, reply) =>
       sendError(error.statusCode === 403 ? new ApiError('NotFound') : error, request, reply),

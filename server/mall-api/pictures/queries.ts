@@ -90,20 +90,33 @@ function toFolded(texts: readonly (string | null | undefined)[]): string {
   return [...new Set(texts.flatMap((text) => toWords(text ?? '')))].map((word) => ` ${word}`).join('');
 }
 
+const maxNameCharacters = 80;
+
+/** Name of a document's file as visitors see it: `pravidla-2026.pdf`. */
+function toDocumentName(fileName: string | null): string {
+  const words = toWords((fileName ?? '').replace(/\.pdf$/i, ''))
+    .join('-')
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, maxNameCharacters);
+  return `${words || 'document'}.pdf`;
+}
+
 export function toPicture(row: Row): SitePicture {
   const name = String(row.name);
+  const isDocument = row.type === 'document';
+  const fileName = row.file_name === null || row.file_name === undefined ? null : String(row.file_name);
   return {
     id: Number(row.id),
     name,
-    type: row.type === 'document' ? 'document' : 'picture',
-    address: uploadedFolder + name,
+    type: isDocument ? 'document' : 'picture',
+    address: uploadedFolder + (isDocument ? `${name}/${toDocumentName(fileName)}` : name),
     width: Number(row.width),
     height: Number(row.height),
     bytes: Number(row.bytes),
     version: Number(row.version),
     focus: String(row.focus),
     alt: JSON.parse(String(row.alt)) as SitePicture['alt'], // safe: written by `update`
-    file_name: row.file_name === null ? null : String(row.file_name),
+    file_name: fileName,
     uploaded_at: new Date(Number(row.at_ms)).toISOString(),
     uploaded_by: row.staff_name === null ? null : String(row.staff_name),
     uses: Number(row.uses),

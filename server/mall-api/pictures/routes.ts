@@ -12,6 +12,7 @@ import {
   type SitePictures,
   type SitePictureUses,
   undoSitePictureReplacement,
+  uploadSiteDocument,
   uploadSitePicture,
 } from '#shared/contracts/desk-pictures.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
@@ -32,7 +33,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { readDay } from '../records/apply-change.ts';
 import { addNames } from '../records/record-facts.ts';
 import { type PictureFilters, preparePictureLists } from './picture-lists.ts';
-import { preparePictureQueries } from './queries.ts';
+import { type NewPicture, preparePictureQueries } from './queries.ts';
 import { prepareReplacements } from './replacements.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 
@@ -54,6 +55,10 @@ export function registerDeskPictures(app: FastifyInstance, dependencies: RouteDe
     if (!picture) throw new ApiError('UnprocessableEntity', { errors: { image: ['required'] } });
     return pictures.add(picture, body.file_name, staff);
   });
+  implementStaff(app, dependencies, uploadSiteDocument, ({ picture: file, body, staff }) => {
+    if (!file) throw new ApiError('UnprocessableEntity', { errors: { file: ['required'] } });
+    return pictures.addDocument(file, body.file_name, staff);
+  });
   implementStaff(app, dependencies, changeSitePicture, ({ params: { name }, body, staff }) => pictures.change(name, body, staff));
   implementStaff(app, dependencies, replaceSitePicture, ({ params: { name }, body: { by }, staff }) =>
     replacements.replace(name, by, staff),
@@ -61,6 +66,8 @@ export function registerDeskPictures(app: FastifyInstance, dependencies: RouteDe
   implementStaff(app, dependencies, undoSitePictureReplacement, ({ params: { id }, staff }) => replacements.undo(id, staff));
   implementStaff(app, dependencies, removeSitePicture, ({ params: { name }, staff }) => pictures.remove(name, staff));
 }
+
+const pdfBeginning = Buffer.from('%PDF-');
 
 interface Dependencies {
   db: Database;
@@ -83,6 +90,29 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
     states: { before?: object; after?: object } = {},
   ): void {
     operatorActs.record({ act: `pictures ${act}`, subject, operator: hand.name, staffId: hand.staffId, ...toStates(states) });
+  }
+
+  /** Writes the file first, so that the library names no missing file. */
+  async function addFile(
+    file: Buffer,
+    facts: Pick<NewPicture, 'type' | 'width' | 'height'>,
+    fileName: string | undefined,
+    hand: StaffDoer,
+  ): Promise<SitePicture> {
+    const ending = facts.type === 'document' ? 'pdf' : 'webp';
+    const name = await files.write(file, ending);
+    const about = { ...facts, bytes: file.length };
+    const row = { name, ...about, fileName: fileName || null, nowMs: clock().getTime(), staffId: hand.staffId };
+    try {
+      await awaitTransaction(db, () => {
+        if (queries.insert(row)) record('upload', name, hand, { after: { ...about, file_name: row.fileName } });
+      });
+    } catch (error) {
+      if (!queries.find(name)) files.remove(name);
+      throw error;
+    }
+    if (!files.has(name)) await files.write(file, ending); // the picture has been removed meanwhile
+    return get(name);
   }
 
   return {
@@ -111,26 +141,13 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
     async add(file: Buffer, fileName: string | undefined, hand: StaffDoer): Promise<SitePicture> {
       const size = findWebpSize(file);
       if (!size) throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } });
-      const name = await files.write(file);
-      const row = {
-        name,
-        type: 'picture' as const,
-        ...size,
-        bytes: file.length,
-        fileName: fileName || null,
-        nowMs: clock().getTime(),
-        staffId: hand.staffId,
-      };
-      try {
-        await awaitTransaction(db, () => {
-          if (queries.insert(row)) record('upload', name, hand, { after: { ...size, bytes: file.length, file_name: row.fileName } });
-        });
-      } catch (error) {
-        if (!queries.find(name)) files.remove(name);
-        throw error;
-      }
-      if (!files.has(name)) await files.write(file); // the picture has been removed meanwhile
-      return get(name);
+      return addFile(file, { type: 'picture', ...size }, fileName, hand);
+    },
+    /** Adds a PDF document. An existing document stays unchanged. */
+    async addDocument(file: Buffer, fileName: string | undefined, hand: StaffDoer): Promise<SitePicture> {
+      if (!file.subarray(0, pdfBeginning.length).equals(pdfBeginning))
+        throw new ApiError('UnprocessableEntity', { errors: { file: ['invalid'] } });
+      return addFile(file, { type: 'document', width: 0, height: 0 }, fileName, hand);
     },
     /** Changes a picture's metadata. Throws `Conflict` (`version`) if it was changed meanwhile. */
     change: (name: string, { version, focus, alt, tags }: BodyOf<typeof changeSitePicture>, hand: StaffDoer) =>

@@ -11,17 +11,17 @@ interface Dependencies {
 }
 
 /** Names of files; they cannot lead out of the folder. */
-export const uploadedName = /^[0-9a-f]{32}\.webp$/;
+export const uploadedName = /^[0-9a-f]{32}\.(?:webp|pdf)$/;
 const unfinished = /\.part$/;
 /** Age of incomplete files that are removed: longer than any call. */
 const leftBehindMs = 3_600_000;
 
-/** Stores the files of pictures that the staff have uploaded, named by a hash of their content. Check names with `uploadedName` first. */
+/** Stores the pictures and documents that the staff have uploaded, named by a hash of their content. Check names with `uploadedName` first. */
 export function createUploadedFiles({ folder, randomBytes }: Dependencies) {
   return {
     /** Resolves with the name when the file is completely on disk. Rejects with the disk's error, leaving no file. */
-    async write(picture: Buffer): Promise<string> {
-      const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
+    async write(content: Buffer, ending: 'webp' | 'pdf' = 'webp'): Promise<string> {
+      const name = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${ending}`;
       const path = join(folder, name);
       if (existsSync(path)) return name;
       makeFolder(folder, 0o700);
@@ -29,7 +29,7 @@ export function createUploadedFiles({ folder, randomBytes }: Dependencies) {
       try {
         const file = await open(aside, 'wx', 0o600);
         try {
-          await file.writeFile(picture);
+          await file.writeFile(content);
           await file.sync();
         } finally {
           await file.close();

@@ -8,6 +8,7 @@ import { CheckField, ChoiceField, ChoicesField, IconField, YesNoField } from './
 import { DateField, InstantField, TimeField } from './widgets/date-fields.tsx';
 import { HoursField, WeekField } from './widgets/hours-fields.tsx';
 import { ListField } from './widgets/ListField.tsx';
+import { LinkField } from './widgets/link-fields.tsx';
 import { MoneyField, NumberField } from './widgets/number-fields.tsx';
 import { ObjectField } from './widgets/ObjectField.tsx';
 import { PictureField } from './widgets/PictureInput.tsx';
@@ -22,6 +23,7 @@ type WidgetOfOne = ComponentType<PartProps>;
 /** Widgets by the name of the shared field (`Schema.widget`). */
 const byField: Readonly<Record<string, WidgetOfOne>> = {
   ImageAddress: PictureField,
+  LinkAddress: LinkField,
   IconName: IconField,
   DateTime: InstantField,
   CalendarDate: DateField,

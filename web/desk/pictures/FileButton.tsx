@@ -1,18 +1,19 @@
-import { uploadTypes } from '#shared/site/picture-limits.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type TakenFiles, toAccepted } from './use-upload.ts';
 
 interface Props {
   icon: IconName;
   label: string;
   /** Purpose, added to the label for screen readers. */
   purpose?: string;
+  takes?: TakenFiles;
   takesMany?: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
 /** A button that opens the browser's choice of files. */
-export function FileButton({ icon, label, purpose, takesMany = false, onChoose }: Props) {
+export function FileButton({ icon, label, purpose, takes = 'pictures', takesMany = false, onChoose }: Props) {
   return (
     <label className="button button-secondary button-small picture-file">
       <Icon name={icon} size="small" />
@@ -20,7 +21,7 @@ export function FileButton({ icon, label, purpose, takesMany = false, onChoose }
       {purpose !== undefined && <VisuallyHidden>{purpose}</VisuallyHidden>}
       <input
         type="file"
-        accept={uploadTypes}
+        accept={toAccepted(takes)}
         multiple={takesMany}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);

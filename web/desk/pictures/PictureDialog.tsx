@@ -8,6 +8,7 @@ import {
   removeSitePicture,
   type SitePicture,
 } from '#shared/contracts/desk-pictures.ts';
+import { toDocumentAddress } from '#shared/site/documents.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { uploadLimits } from '#shared/site/picture-limits.ts';
@@ -97,9 +98,17 @@ export function PictureDialog({ picture, onClose, canReplace = false }: Props) {
       }
     >
       <div className="stack">
-        <img className="picture-described" src={toImageAddress(picture.address, { width: 320, format: 'webp' })} alt="" />
-        <AltTexts alt={alt} onChange={setAlt} />
-        <FocusPicker source={picture.address} focus={focus} onChange={setFocus} />
+        {picture.type === 'document' ? (
+          <a className="picture-open" href={toDocumentAddress(picture.address)} target="_blank" rel="noopener">
+            {t('pictures.open_document')}
+          </a>
+        ) : (
+          <>
+            <img className="picture-described" src={toImageAddress(picture.address, { width: 320, format: 'webp' })} alt="" />
+            <AltTexts alt={alt} onChange={setAlt} />
+            <FocusPicker source={picture.address} focus={focus} onChange={setFocus} />
+          </>
+        )}
         <TagsInput tags={tags} onChange={setTags} />
         {canReplace && <ReplaceFile picture={picture} onDone={onClose} />}
         <PictureFacts picture={picture} />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { listPictureTags } from '#shared/contracts/desk-pictures.ts';
+import { type LibraryType, libraryTypes, listPictureTags } from '#shared/contracts/desk-pictures.ts';
 import { fold } from '#shared/rules/fold.ts';
 import { deskKinds } from '#shared/site/desk-kinds.ts';
 import { uploadLimits } from '#shared/site/picture-limits.ts';
@@ -17,10 +17,12 @@ import type { LibraryFilters } from './library-filters.ts';
 interface Props {
   filters: LibraryFilters;
   onChange: (filters: LibraryFilters) => void;
+  /** Kind of files that the list is limited to; undefined if it can be chosen. */
+  type?: LibraryType | undefined;
 }
 
 /** Search of the library, and its filters: uses, tag and days of the upload. */
-export function PictureFilters({ filters, onChange }: Props) {
+export function PictureFilters({ filters, onChange, type }: Props) {
   const t = useTranslate();
   const [typed, setTyped] = useState(filters.q ?? '');
   const { q: _q, ...others } = filters;
@@ -46,6 +48,16 @@ export function PictureFilters({ filters, onChange }: Props) {
       />
       <Disclosure summary={count > 0 ? t('records.filters_set', { count }) : t('records.filters')} isOpenAtStart={wasSet}>
         <div className="picture-filters">
+          {type === undefined && (
+            <Field label={t('pictures.type')}>
+              <Select
+                placeholder={t('pictures.type_any')}
+                value={filters.type ?? ''}
+                choices={libraryTypes.map((one) => ({ value: one, label: t(`pictures.type_${one}`) }))}
+                onChange={({ currentTarget }) => set('type', currentTarget.value)}
+              />
+            </Field>
+          )}
           <UseFilter value={filters.used ?? ''} onChange={(used) => set('used', used)} />
           <TagFilter key={filters.tag} value={filters.tag ?? ''} onChange={(tag) => set('tag', tag)} />
           <Field label={t('pictures.uploaded_from')}>
@@ -64,6 +76,8 @@ export function PictureFilters({ filters, onChange }: Props) {
     </div>
   );
 }
+
+// messages: pictures.type_picture, pictures.type_document
 
 interface FilterProps {
   value: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { listSitePictures, type SitePicture } from '#shared/contracts/desk-pictures.ts';
+import { type LibraryType, listSitePictures, type SitePicture } from '#shared/contracts/desk-pictures.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -18,6 +19,8 @@ import { PictureFilters } from './PictureFilters.tsx';
 interface Props {
   filters: LibraryFilters;
   onFilter: (filters: LibraryFilters) => void;
+  /** Limits the list to a kind of files. */
+  type?: LibraryType | undefined;
   /** Called with the clicked picture. */
   onPick: (picture: SitePicture) => void;
   /** Label of the action that a click performs. */
@@ -25,18 +28,23 @@ interface Props {
 }
 
 /** The library, newest first, with search and filters. */
-export function PictureGrid({ filters, onFilter, ...props }: Props) {
+export function PictureGrid({ filters, onFilter, type, ...props }: Props) {
   return (
     <div className="stack">
-      <PictureFilters filters={filters} onChange={onFilter} />
-      <GridPage key={JSON.stringify(filters)} filters={filters} {...props} />
+      <PictureFilters filters={filters} onChange={onFilter} type={type} />
+      <GridPage
+        key={JSON.stringify(filters)}
+        filters={{ ...filters, ...(type && { type }) }}
+        isFiltered={Object.keys(filters).length > 0}
+        {...props}
+      />
     </div>
   );
 }
 
-type PageProps = Omit<Props, 'onFilter'>;
+type PageProps = Omit<Props, 'onFilter' | 'type'>;
 
-function GridPage(props: PageProps) {
+function GridPage({ isFiltered, ...props }: PageProps & { isFiltered: boolean }) {
   const t = useTranslate();
   const toFailure = useFailure();
   const list = useCall(listSitePictures, { query: props.filters });
@@ -44,7 +52,6 @@ function GridPage(props: PageProps) {
   if (list.state === 'failed')
     return <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />;
   if (list.data.pictures.length === 0) {
-    const isFiltered = Object.keys(props.filters).length > 0;
     return <EmptyState icon="camera" title={isFiltered ? t('pictures.none_found') : t('pictures.none_yet')} />;
   }
   return (
@@ -83,12 +90,18 @@ function GridEntry({ picture, onPick, verb }: Pick<Props, 'onPick' | 'verb'> & {
   const toSize = useFileSize();
   const { locale, start } = useDesk();
   const title = toAltText(picture, locale) || picture.file_name || t('pictures.untitled');
-  const missing = findMissingTexts(picture, start.locales);
+  const missing = picture.type === 'document' ? [] : findMissingTexts(picture, start.locales);
   return (
     <li>
       <button type="button" className="picture-card" onClick={() => onPick(picture)}>
         <span className="visually-hidden">{verb}</span>
-        <img src={toImageAddress(picture.address, { width: 320, format: 'webp' })} alt="" width="320" height="240" loading="lazy" />
+        {picture.type === 'document' ? (
+          <span className="picture-card-document">
+            <Icon name="file" size="large" />
+          </span>
+        ) : (
+          <img src={toImageAddress(picture.address, { width: 320, format: 'webp' })} alt="" width="320" height="240" loading="lazy" />
+        )}
         <span className="picture-card-title">{title}</span>
         <span className="picture-card-facts">{toSize(picture)}</span>
         <span className="picture-card-facts">
@@ -108,7 +121,7 @@ export function LibraryDialog({ onChoose, onClose }: { onChoose: (picture: SiteP
   const [filters, setFilters] = useState<LibraryFilters>({});
   return (
     <Dialog isOpen onClose={onClose} title={t('pictures.choose')} closeLabel={t('desk.close')} size="large">
-      <PictureGrid filters={filters} onFilter={setFilters} onPick={onChoose} verb={t('pictures.choose_one')} />
+      <PictureGrid type="picture" filters={filters} onFilter={setFilters} onPick={onChoose} verb={t('pictures.choose_one')} />
     </Dialog>
   );
 }

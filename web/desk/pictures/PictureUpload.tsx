@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { FileButton } from './FileButton.tsx';
 import { UploadList } from './UploadList.tsx';
-import { useUpload } from './use-upload.ts';
+import { type TakenFiles, useUpload } from './use-upload.ts';
 
 interface PictureUploadProps {
   /** Purpose, added to the button's label for screen readers. */
@@ -15,6 +15,7 @@ interface PictureUploadProps {
   onDone: ((picture: SitePicture, chosen: number) => void) | undefined;
   /** Whether several pictures can be chosen together. */
   takesMany?: boolean;
+  takes?: TakenFiles;
   /** Other actions, beside the upload button. */
   others?: ReactNode;
   /** Another way to choose a picture, below the buttons. */
@@ -23,7 +24,7 @@ interface PictureUploadProps {
 }
 
 /** A drop zone: choose, drop or paste pictures. */
-export function PictureUpload({ label, onDone, takesMany = false, others, below, children }: PictureUploadProps) {
+export function PictureUpload({ label, onDone, takesMany = false, takes = 'pictures', others, below, children }: PictureUploadProps) {
   const t = useTranslate();
   if (!onDone)
     return (
@@ -35,7 +36,7 @@ export function PictureUpload({ label, onDone, takesMany = false, others, below,
       </div>
     );
   return (
-    <DropPlace label={label} onDone={onDone} takesMany={takesMany} others={others} below={below}>
+    <DropPlace label={label} onDone={onDone} takesMany={takesMany} takes={takes} others={others} below={below}>
       {children}
     </DropPlace>
   );
@@ -44,7 +45,8 @@ export function PictureUpload({ label, onDone, takesMany = false, others, below,
 function DropPlace({
   label,
   onDone,
-  takesMany,
+  takesMany = false,
+  takes = 'pictures',
   others,
   below,
   children,
@@ -52,7 +54,7 @@ function DropPlace({
   const t = useTranslate();
   const [isOver, setIsOver] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const { uploads, start, cancel, again, cancelAll } = useUpload(onDone);
+  const { uploads, start, cancel, again, cancelAll } = useUpload(onDone, takes);
   const take = (files: readonly File[]): boolean => {
     if (files.length === 0) return false;
     const taken = takesMany ? files : files.slice(0, 1);
@@ -83,10 +85,10 @@ function DropPlace({
     >
       {children}
       <div className="picture-acts">
-        <FileButton icon="plus" label={t('pictures.upload')} purpose={label} takesMany={takesMany} onChoose={take} />
+        <FileButton icon="plus" label={t('pictures.upload')} purpose={label} takes={takes} takesMany={takesMany} onChoose={take} />
         {others}
       </div>
-      <p className="field-hint picture-hint">{t(takesMany ? 'pictures.drop_many' : 'pictures.drop')}</p>
+      <p className="field-hint picture-hint">{t(toHint(takes, takesMany))}</p>
       {below}
       {left.length > 0 && (
         <Notice tone="info" role="alert">
@@ -97,7 +99,12 @@ function DropPlace({
     </div>
   );
 }
-// messages: pictures.drop, pictures.drop_many
+// messages: pictures.drop, pictures.drop_many, pictures.drop_documents
+
+function toHint(takes: TakenFiles, takesMany: boolean): string {
+  if (takes === 'documents') return 'pictures.drop_documents';
+  return takesMany ? 'pictures.drop_many' : 'pictures.drop';
+}
 
 /** A button for the row of the upload button. */
 export function PictureAct({ icon, label, onClick }: { icon: 'search' | 'eye' | 'edit' | 'trash'; label: string; onClick: () => void }) {

@@ -15,7 +15,12 @@ export function PicturesScreen() {
   return (
     <DeskPage title={t('places.pictures')} lead={t('places.pictures_about')}>
       <div className="stack">
-        <PictureUpload label={t('pictures.into_library')} takesMany onDone={(picture, chosen) => chosen === 1 && setOpened(picture)} />
+        <PictureUpload
+          label={t('pictures.into_library')}
+          takesMany
+          takes="both"
+          onDone={(picture, chosen) => chosen === 1 && setOpened(picture)}
+        />
         <PictureGrid filters={filters} onFilter={setFilters} onPick={setOpened} verb={t('pictures.open_one')} />
       </div>
       {opened && (

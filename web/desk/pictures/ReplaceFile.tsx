@@ -26,9 +26,10 @@ export function ReplaceFile({ picture, onDone }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();
   const refresh = useRefresh();
+  const takes = picture.type === 'document' ? 'documents' : 'pictures';
   const replacement = useAct(replaceSitePicture);
   const undo = useAct(undoSitePictureReplacement);
-  const { uploads, start, cancel, again, cancelAll } = useUpload((by) => void replace(by));
+  const { uploads, start, cancel, again, cancelAll } = useUpload((by) => void replace(by), takes);
 
   async function replace(by: SitePicture): Promise<void> {
     if (by.name === picture.name) return showToast({ title: t('pictures.replace_same'), type: 'error' });
@@ -54,6 +55,7 @@ export function ReplaceFile({ picture, onDone }: Props) {
       <div className="picture-acts">
         <FileButton
           icon="edit"
+          takes={takes}
           label={t('pictures.replace_choose')}
           onChoose={(files) => {
             cancelAll();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { listSitePictures, type SitePicture, uploadSitePicture } from '#shared/contracts/desk-pictures.ts';
+import { listSitePictures, type SitePicture, uploadSiteDocument, uploadSitePicture } from '#shared/contracts/desk-pictures.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
-import { uploadLimits, uploadTypes } from '#shared/site/picture-limits.ts';
+import { documentLimits, uploadLimits, uploadTypes } from '#shared/site/picture-limits.ts';
 import type { UploadProgress } from '../../lib/data/upload.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { withProof } from '../lib/proof.ts';
@@ -9,7 +9,7 @@ import { useRefresh } from '../lib/use-call.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Why a file was rejected. `type` and `size` are found before sending; `proxy`: a server in front of the site rejected the file. */
-type UploadProblem = 'type' | 'size' | 'proxy' | 'unreadable' | 'full' | 'refused';
+type UploadProblem = 'type' | 'size' | 'document_size' | 'proxy' | 'unreadable' | 'full' | 'refused';
 
 export type UploadState =
   | { state: 'queued' }
@@ -38,8 +38,8 @@ interface Job {
 const atOnce = 2;
 const isRunning = ({ state: { state } }: Job) => state === 'sending' || state === 'shrinking';
 
-/** Uploads pictures to the library, two at a time. Calls `onDone` for each, with the number of files that were started together. */
-export function useUpload(onDone: (picture: SitePicture, started: number) => void) {
+/** Uploads pictures, and documents if it `takesDocuments`, to the library, two at a time. Calls `onDone` for each, with the number of files that were started together. */
+export function useUpload(onDone: (picture: SitePicture, started: number) => void, takes: TakenFiles = 'pictures') {
   const { api, proof } = useDesk();
   const refresh = useRefresh();
   const jobs = useRef<readonly Job[]>([]);
@@ -68,15 +68,17 @@ export function useUpload(onDone: (picture: SitePicture, started: number) => voi
     const { signal } = controller;
     try {
       show(job, { state: 'shrinking' });
-      const image = await shrinkPhoto(file);
+      const isDocument = file.type === documentLimits.type;
+      const content = isDocument ? file : await shrinkPhoto(file);
       if (signal.aborted) return;
-      if (!image) return end(job, 'size');
-      show(job, { state: 'sending', progress: { sentBytes: 0, totalBytes: image.size } });
+      if (!content) return end(job, 'size');
+      show(job, { state: 'sending', progress: { sentBytes: 0, totalBytes: content.size } });
       const form = new FormData();
       form.set('file_name', file.name.slice(-uploadLimits.fileNameCharacters));
-      form.set('image', image, file.name);
+      form.set(isDocument ? 'file' : 'image', content, file.name);
       const onProgress = (progress: UploadProgress) => show(job, { state: 'sending', progress });
-      const { data } = await withProof(uploadSitePicture, proof, () => api.send(uploadSitePicture, form, {}, { key, signal, onProgress }));
+      const contract = isDocument ? uploadSiteDocument : uploadSitePicture;
+      const { data } = await withProof(contract, proof, () => api.send(contract, form, {}, { key, signal, onProgress }));
       if (signal.aborted) return;
       keep(jobs.current.filter((one) => one !== job));
       startNext();
@@ -106,8 +108,8 @@ export function useUpload(onDone: (picture: SitePicture, started: number) => voi
     const kept = jobs.current.filter(({ state }) => state.state !== 'refused');
     const added = files.map((file): Job => {
       lastId.current += 1;
-      const isKnown = uploadTypes.split(',').includes(file.type);
-      const state: UploadState = isKnown ? { state: 'queued' } : { state: 'refused', problem: 'type' };
+      const problem = findProblem(file, takes);
+      const state: UploadState = problem ? { state: 'refused', problem } : { state: 'queued' };
       return { id: lastId.current, file, started: files.length, key: crypto.randomUUID(), controller: new AbortController(), state };
     });
     keep([...kept, ...added]);
@@ -149,6 +151,19 @@ export function useUpload(onDone: (picture: SitePicture, started: number) => voi
     [],
   );
   return { uploads, start, cancel, again, cancelAll };
+}
+
+/** Kinds of files that an upload accepts. */
+export type TakenFiles = 'pictures' | 'documents' | 'both';
+
+/** Types that the browser offers to choose. */
+export function toAccepted(takes: TakenFiles): string {
+  return { pictures: uploadTypes, documents: documentLimits.type, both: `${uploadTypes},${documentLimits.type}` }[takes];
+}
+
+function findProblem({ type, size }: File, takes: TakenFiles): UploadProblem | undefined {
+  if (!toAccepted(takes).split(',').includes(type)) return 'type';
+  return type === documentLimits.type && size > documentLimits.bytesAtMost ? 'document_size' : undefined;
 }
 
 const problems: Partial<Record<HttpStatusName, UploadProblem>> = {

@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { SitePicture } from '#shared/contracts/desk-pictures.ts';
 import { linkPattern } from '#shared/rules/patterns.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { ChooseDocument } from '../pictures/ChooseDocument.tsx';
 
 interface Props {
   editor: Editor;
@@ -26,6 +28,15 @@ export function LinkForm({ editor, onDone }: Props) {
     const href = toAddress(address);
     if (!linkPattern.test(href)) return setWrong(true);
     editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
+    onDone();
+  };
+  /** Links to a document of the library; without a selection, inserts its name. */
+  const setDocument = ({ address: href, file_name }: SitePicture) => {
+    const name = (file_name ?? href).replace(/\.pdf$/i, '');
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !editor.isActive('link'))
+      chain.insertContent({ type: 'text', text: name, marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
     onDone();
   };
   const remove = () => {
@@ -63,6 +74,7 @@ export function LinkForm({ editor, onDone }: Props) {
             {t('rich_text.link_remove')}
           </Button>
         )}
+        <ChooseDocument label={t('rich_text.link')} onChoose={setDocument} />
         <Button size="small" variant="quiet" onClick={leave}>
           {t('rich_text.cancel')}
         </Button>

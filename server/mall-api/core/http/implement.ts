@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { toBodyOptions } from '../../../http/json-bodies.ts';
 import type { Page } from '../db/bodies.ts';
@@ -60,9 +61,13 @@ function assertNobodys({ name, access, roles }: Endpoint): void {
   if (isSomebodys) throw new Error(`${name} is not everybody's: see implement-${access}.ts`);
 }
 
-/** Splits a multipart body into its picture and the other fields. */
-export function takePicture({ picture: name }: Endpoint, body: unknown): { picture: Buffer | undefined; fields: unknown } {
+/** The gateway has already resized pictures. */
+const maxPictureBytes = 4 * 1024 * 1024;
+
+/** Splits a multipart body into its picture or document and the other fields. Throws `ContentTooLarge` for a picture that is too large. */
+export function takePicture({ picture: name, pictureUse }: Endpoint, body: unknown): { picture: Buffer | undefined; fields: unknown } {
   if (name === undefined || typeof body !== 'object' || body === null) return { picture: undefined, fields: body };
   const { [name]: file, ...fields } = body as Record<string, unknown>; // an object, just checked
+  if (Buffer.isBuffer(file) && file.length > maxPictureBytes && pictureUse !== 'document') throw new ApiError('ContentTooLarge');
   return { picture: Buffer.isBuffer(file) && file.length > 0 ? file : undefined, fields };
 }

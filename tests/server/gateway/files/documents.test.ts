@@ -17,7 +17,7 @@ beforeAll(async () => {
   upstream.answer('/media/documents/rules.pdf', sendRaw(pdf, { headers: { 'content-type': 'application/pdf' } }));
   upstream.answer('/media/documents/prices.csv', sendRaw(script, { headers: { 'content-type': 'text/html' } }));
   upstream.answer('/media/documents/page.html', sendRaw(script, { headers: { 'content-type': 'text/html' } }));
-  upstream.answer('/media/documents/huge.zip', sendRaw(Buffer.alloc(9 * 1024 * 1024), { headers: { 'content-type': 'application/zip' } }));
+  upstream.answer('/media/documents/huge.zip', sendRaw(Buffer.alloc(21 * 1024 * 1024), { headers: { 'content-type': 'application/zip' } }));
   upstream.answer('/media/film.mp4', sendRaw('0123456789', { headers: { 'content-type': 'video/mp4' } }));
   gateway = await startGateway({ upstreamOrigin: upstream.origin });
 });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { remakePicture } from '#server/gateway/images/remake-picture.ts';
-import type { PictureUse } from '#shared/contracts/endpoint.ts';
+import type { DrawnUse } from '#shared/contracts/endpoint.ts';
 import { makeBadFiles, makePicture, makeTellingJpeg } from '../bad-pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'remake-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function remake(file: Buffer, use: PictureUse): Promise<Buffer> {
+function remake(file: Buffer, use: DrawnUse): Promise<Buffer> {
   const path = join(folder, 'picture');
   writeFileSync(path, file);
   return remakePicture({ path, use });

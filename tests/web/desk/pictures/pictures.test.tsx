@@ -244,7 +244,7 @@ describe('an upload', () => {
     ];
     const { user } = open([[uploadSitePicture, () => refusals.shift()]]);
     await choose(user, file());
-    expect((await screen.findByRole('alert')).textContent).toContain('quay.jpg cannot be read as a picture');
+    expect((await screen.findByRole('alert')).textContent).toContain('quay.jpg cannot be read, or has too many pixels');
     await choose(user, file());
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('its disk is full'));
     refusals.length = 0;

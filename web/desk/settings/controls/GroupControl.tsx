@@ -11,6 +11,7 @@ import { Input } from '../../../ui/Input.tsx';
 import { toFieldId } from '../../forms/form-context.tsx';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
 import { isPicture, PictureInput, toPictureSource } from '../../forms/widgets/PictureInput.tsx';
+import { ChooseDocument } from '../../pictures/ChooseDocument.tsx';
 import { useRemovalNotice } from '../SortRows.tsx';
 import { type SettingField, useSettings } from '../setting-context.tsx';
 
@@ -68,6 +69,7 @@ export function GroupControl({ settingKey: group, field }: SettingField) {
                   onChange={({ currentTarget }) => change(key, currentTarget.value.trim())}
                 />
               </Field>
+              {group === 'documents' && <ChooseDocument label={toName(key)} onChoose={({ address }) => change(key, address)} />}
               <IconButton icon="close" size="small" label={t('forms.remove', { name: toName(key) })} onClick={() => remove(key)} />
             </li>
           );
