@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import type * as z from 'zod/mini';
 import { bindWords, bindWordsOfHtml } from '#shared/rules/no-break.ts';
 import { IconName, ImageAddress, RichText, Text } from '#shared/schemas/fields.ts';
-import { toImageAddress } from '#shared/site/images.ts';
+import { imageWidths, isVector, toImageAddress } from '#shared/site/images.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { richTextAttributes, richTextTags } from '#shared/site/rich-text.ts';
 import { type Change, changeBySchema } from './change-by-schema.ts';
@@ -28,7 +28,10 @@ export function toPictureReader(schema: z.core.$ZodType, read: ReadPicture, isLe
 
 const common: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],
-  allowedAttributes: Object.fromEntries(Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]])),
+  allowedAttributes: {
+    ...Object.fromEntries(Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]])),
+    img: [...(richTextAttributes.img ?? []), 'srcset', 'sizes'], // written by `toImg` only
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
@@ -42,13 +45,29 @@ const common: sanitizeHtml.IOptions = {
 };
 
 function toOptions(readPicture: ReadPicture): sanitizeHtml.IOptions {
-  const img: sanitizeHtml.Transformer = (tagName, attribs) => {
+  const img: sanitizeHtml.Transformer = (tagName, { srcset: _srcset, sizes: _sizes, ...attribs }) => {
     const source = readPicture(attribs.src ?? '');
     const src = source === undefined ? '' : toImageAddress(source, { width: 960, format: 'webp' });
-    return { tagName, attribs: { ...attribs, src, loading: 'lazy', alt: attribs.alt ?? '' } };
+    const responsive = source === undefined || isVector(source) ? {} : toResponsive(source, Number(attribs.width), Number(attribs.height));
+    return { tagName, attribs: { ...attribs, src, ...responsive, loading: 'lazy', alt: attribs.alt ?? '' } };
   };
   return { ...common, transformTags: { ...common.transformTags, img } };
 }
+
+/**
+ * Offers a picture of known dimensions in several widths, up to twice its width in the text. The dimensions stay, so that the browser reserves its
+ * place.
+ */
+function toResponsive(source: string, width: number, height: number): Record<string, string> {
+  if (!(width > 0 && height > 0)) return {};
+  const widths = imageWidths.filter((one) => one >= minWidth && one <= 2 * width);
+  if (widths.length === 0) return {};
+  const srcset = widths.map((one) => `${toImageAddress(source, { width: one, format: 'webp' })} ${one}w`).join(', ');
+  return { srcset, sizes: `(max-width: ${width}px) 100vw, ${width}px` };
+}
+
+/** Smallest offered width of a picture in a text. */
+const minWidth = 320;
 
 /**
  * Creates a function that cleans every rich text in a value of this schema. In translations it also adds no-break

@@ -43,7 +43,12 @@ describe('a document uploaded by staff', () => {
     const file = toPdf('rules', 9 * 1024 * 1024); // more than the limit of answers
     const { body } = await send(file);
     const { data } = body;
-    expect(data, JSON.stringify(body)).toMatchObject({ type: 'document', width: 0, bytes: file.length, file_name: 'Pravidla soutěže 2026.PDF' });
+    expect(data, JSON.stringify(body)).toMatchObject({
+      type: 'document',
+      width: 0,
+      bytes: file.length,
+      file_name: 'Pravidla soutěže 2026.PDF',
+    });
     expect(data.address).toMatch(/^\/media\/u\/[0-9a-f]{32}\.pdf\/pravidla-souteze-2026\.pdf$/);
     expect((await send(file, 'other.pdf')).body.data).toEqual(data);
     expect(readFileSync(join(mallApi.uploadedDir, data.name)).equals(file)).toBe(true);

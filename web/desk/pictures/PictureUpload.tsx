@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SitePicture } from '#shared/contracts/desk-pictures.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +16,8 @@ interface PictureUploadProps {
   /** Whether several pictures can be chosen together. */
   takesMany?: boolean;
   takes?: TakenFiles;
+  /** Files that are uploaded at once, such as pasted ones. */
+  filesAtStart?: readonly File[];
   /** Other actions, beside the upload button. */
   others?: ReactNode;
   /** Another way to choose a picture, below the buttons. */
@@ -24,7 +26,16 @@ interface PictureUploadProps {
 }
 
 /** A drop zone: choose, drop or paste pictures. */
-export function PictureUpload({ label, onDone, takesMany = false, takes = 'pictures', others, below, children }: PictureUploadProps) {
+export function PictureUpload({
+  label,
+  onDone,
+  takesMany = false,
+  takes = 'pictures',
+  filesAtStart = [],
+  others,
+  below,
+  children,
+}: PictureUploadProps) {
   const t = useTranslate();
   if (!onDone)
     return (
@@ -36,7 +47,7 @@ export function PictureUpload({ label, onDone, takesMany = false, takes = 'pictu
       </div>
     );
   return (
-    <DropPlace label={label} onDone={onDone} takesMany={takesMany} takes={takes} others={others} below={below}>
+    <DropPlace label={label} onDone={onDone} takesMany={takesMany} takes={takes} filesAtStart={filesAtStart} others={others} below={below}>
       {children}
     </DropPlace>
   );
@@ -47,6 +58,7 @@ function DropPlace({
   onDone,
   takesMany = false,
   takes = 'pictures',
+  filesAtStart = [],
   others,
   below,
   children,
@@ -63,6 +75,12 @@ function DropPlace({
     start(taken);
     return true;
   };
+  const wasStarted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (!wasStarted.current) take(filesAtStart);
+    wasStarted.current = true;
+  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);

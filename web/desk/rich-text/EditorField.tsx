@@ -1,10 +1,12 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useId, useRef, useState } from 'react';
+import { uploadSitePicture } from '#shared/contracts/desk-pictures.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { FieldControl } from '../../ui/field-control.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useMay } from '../lib/staff.ts';
 import { extensions } from './extensions.ts';
 import { readHtml, toHtml } from './html.ts';
 import { cleanPasted, countPictures } from './paste.ts';
@@ -27,15 +29,22 @@ interface Props extends Pick<RichTextProps, 'value' | 'onChange' | 'locale'> {
 
 function TextBox({ value, onChange, locale, control, labelId }: Props) {
   const t = useTranslate();
+  const may = useMay();
   const [left, setLeft] = useState(0);
+  const [files, setFiles] = useState<readonly File[]>();
   const said = useRef(value);
-  /** Shows how many pictures of a paste or drop are omitted. Returns whether it contains only pictures. */
+  /**
+   * Opens the form for the first picture of a paste or drop, and shows how many pictures are omitted. Returns whether it contains only pictures.
+   */
   function noteLeft(data: DataTransfer | null): boolean {
     const html = data?.getData('text/html') ?? '';
     const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
     const isText = html !== '' || (data?.getData('text/plain') ?? '') !== '';
-    setLeft(html === '' ? files.length : countPictures(html));
-    return !isText && files.length > 0;
+    const isOfFiles = !isText && files.length > 0;
+    const isTaken = isOfFiles && may(uploadSitePicture);
+    if (isTaken) setFiles(files.slice(0, 1));
+    setLeft(html === '' ? files.length - (isTaken ? 1 : 0) : countPictures(html));
+    return isOfFiles;
   }
   const editor = useEditor({
     injectCSS: false, // the content policy forbids inline styles
@@ -66,7 +75,7 @@ function TextBox({ value, onChange, locale, control, labelId }: Props) {
   });
   return (
     <div className="rich-text-box">
-      <Toolbar editor={editor} controls={control.id} />
+      <Toolbar editor={editor} controls={control.id} locale={locale} files={files} onFilesDone={() => setFiles(undefined)} />
       <EditorContent editor={editor} />
       {left > 0 && (
         <Notice tone="info" role="status">

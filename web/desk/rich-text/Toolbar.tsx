@@ -1,26 +1,40 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { listSitePictures } from '#shared/contracts/desk-pictures.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { type Act, linkSign, newTable, tableActs, textActs, undoActs } from './acts.ts';
+import { useMay } from '../lib/staff.ts';
+import { type Act, linkSign, newTable, pictureSign, tableActs, textActs, undoActs } from './acts.ts';
+import type { TextPicture } from './extensions.ts';
 import { LinkForm } from './LinkForm.tsx';
+import { PictureForm } from './PictureForm.tsx';
 
 interface ToolbarProps {
   editor: Editor;
   /** Id of the text that it controls. */
   controls: string;
+  /** Language of the text. */
+  locale: Locale;
+  /** Pictures pasted or dropped into the text; undefined if there are none. */
+  files: readonly File[] | undefined;
+  /** Called when these pictures are inserted or dismissed. */
+  onFilesDone: () => void;
 }
 
 /** Toolbar with a single tab stop; arrow keys move between buttons (WAI-ARIA, toolbar). */
-export function Toolbar({ editor, controls }: ToolbarProps) {
+export function Toolbar({ editor, controls, locale, files, onFilesDone }: ToolbarProps) {
   const t = useTranslate();
+  const may = useMay();
+  const [isPicturing, setPicturing] = useState(false);
   const [isLinking, setLinking] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  const { isInTable, isLink, canLink } = useEditorState({
+  const { isInTable, isLink, canLink, picture } = useEditorState({
     editor,
     selector: () => ({
       isInTable: editor.isActive('table'),
       isLink: editor.isActive('link'),
+      picture: editor.isActive('picture') ? (editor.getAttributes('picture') as TextPicture) : undefined, // safe: the attributes of the node
       canLink: editor.isActive('link') || !editor.state.selection.empty,
     }),
   });
@@ -48,6 +62,19 @@ export function Toolbar({ editor, controls }: ToolbarProps) {
         >
           <Sign sign={linkSign} />
         </button>
+        {may(listSitePictures) && (
+          <button
+            type="button"
+            className="rich-text-act rich-text-picture-act"
+            aria-label={t(picture ? 'rich_text.picture_edit' : 'rich_text.picture')}
+            title={t(picture ? 'rich_text.picture_edit' : 'rich_text.picture')}
+            aria-pressed={picture !== undefined}
+            aria-haspopup="dialog"
+            onClick={() => setPicturing(true)}
+          >
+            <Sign sign={pictureSign} />
+          </button>
+        )}
         {isInTable ? (
           tableActs.map((act) => <ActButton key={act.name} editor={editor} act={act} />)
         ) : (
@@ -57,6 +84,18 @@ export function Toolbar({ editor, controls }: ToolbarProps) {
           <ActButton key={act.name} editor={editor} act={act} />
         ))}
       </div>
+      {(isPicturing || files) && (
+        <PictureForm
+          editor={editor}
+          locale={locale}
+          selected={files ? undefined : picture}
+          files={files ?? []}
+          onDone={() => {
+            setPicturing(false);
+            onFilesDone();
+          }}
+        />
+      )}
       {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </div>
   );

@@ -58,6 +58,9 @@ export const linkSign: Drawing = {
   path: 'M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5',
 };
 
+/** Icon of the picture button. */
+export const pictureSign: Drawing = { path: 'M4 5h16v14H4zM4 16l4.5-5 4 4.5 3-3L20 17M15.5 9h.01' };
+
 export const newTable: Act = {
   name: 'table',
   sign: { path: 'M4 5h16v14H4zM4 10h16M4 14.5h16M12 5v14' },

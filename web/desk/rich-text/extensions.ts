@@ -1,7 +1,8 @@
-import { Extension, type Extensions } from '@tiptap/core';
+import { Extension, type Extensions, Node } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkPattern } from '#shared/rules/patterns.ts';
+import { isVector, toImageAddress } from '#shared/site/images.ts';
 
 /** Attributes of cells. Omits widths and alignment, because the content policy forbids inline styles. */
 const spans = {
@@ -60,6 +61,38 @@ const writtenParagraphs = Extension.create({
   ],
 });
 
+/** Attributes of a picture in a text. Width and height reserve its place before it loads. */
+export interface TextPicture {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** A picture between paragraphs. Pictures inside paragraphs, or with other attributes, are edited as source. */
+const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: '' }, alt: { default: '' }, width: { default: null }, height: { default: null } }),
+  parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
+  renderHTML: ({ node: { attrs } }) => ['img', attrs],
+  addNodeView:
+    () =>
+    ({ node: { attrs } }) => {
+      const { src, alt, width, height } = attrs as TextPicture;
+      const dom = document.createElement('img');
+      Object.assign(dom, {
+        src: toImageAddress(src, isVector(src) ? 'original' : { width: 640, format: 'webp' }),
+        alt,
+        className: 'rich-text-picture',
+      });
+      if (width && height) Object.assign(dom, { width, height });
+      return { dom };
+    },
+});
+
 /** Content that the editor supports: those parts of the gateway's allowed HTML that staff write. */
 export const extensions: Extensions = [
   StarterKit.configure({
@@ -74,6 +107,7 @@ export const extensions: Extensions = [
   }),
   writtenParagraphs,
   ...tableExtensions,
+  Picture,
 ];
 
 /** Whether an element is a list entry or cell. Their text has no paragraph, unless there are several. */

@@ -72,6 +72,13 @@ describe('toTextCleaner', () => {
     expect(clean(value)).toBe(cleaned);
   });
 
+  it('offers a picture of known dimensions in several widths, and keeps its place free', () => {
+    expect(clean('<img src="/media/u/a.webp" alt="A" width="320" height="200" srcset="https://other.example/a.jpg 2x" sizes="1px">')).toBe(
+      '<img src="/api/images/w960.webp/media/u/a.webp" alt="A" width="320" height="200" srcset="/api/images/w320.webp/media/u/a.webp 320w, /api/images/w480.webp/media/u/a.webp 480w, /api/images/w640.webp/media/u/a.webp 640w" sizes="(max-width: 320px) 100vw, 320px" loading="lazy" />',
+    );
+    expect(clean('<img src="/media/a.svg" alt="A" width="320" height="200" srcset="/x 2x">')).not.toContain('srcset');
+  });
+
   it('demotes first-level headings, because a page has its own', () => {
     expect(clean('<h1>A</h1>')).toBe('<h2>A</h2>');
   });
