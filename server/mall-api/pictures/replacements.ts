@@ -71,9 +71,7 @@ export function prepareReplacements({ db, clock, records, operatorActs, pictures
     const draft = record.draft === null ? null : rewrite(record.draft);
     if (shown !== null && rewrite(shown) !== shown)
       return { record, next: { ...records.states.saved(record, JSON.parse(rewrite(shown))), draft } };
-    return draft === null || draft === record.draft
-      ? undefined
-      : { record, next: records.states.drafted(record, draft), act: 'draft' };
+    return draft === null || draft === record.draft ? undefined : { record, next: records.states.drafted(record, draft), act: 'draft' };
   }
 
   return {

@@ -49,6 +49,8 @@ export interface DeskKind {
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** Whether the kind has exactly one record. */
   readonly isTheOnly?: true;
+  /** Fields that a copy of a record does not get: names that only one record may have, the place of a shop, counts. */
+  readonly notCopied?: readonly string[];
   /** Fields that the mall API sets, whatever the record contains. `id` is always such a field. */
   readonly fixed?: readonly string[];
 }

@@ -30,6 +30,7 @@ export const pages = {
     columns: ['image', 'translations.title', 'alias', 'permalink', 'published_at'],
     filters: [],
     lookups: ['alias'],
+    notCopied: ['alias', 'permalink', 'translations.path'],
     dates: { from: ['published_at'] },
     groups: {
       texts: ['translations'],

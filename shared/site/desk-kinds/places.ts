@@ -28,6 +28,7 @@ export const places = {
     title: 'translations.title',
     columns: ['logo', 'translations.title', 'type', 'category_ids', 'floor', 'unit'],
     filters: ['type', 'category_ids', 'floorplan_id'],
+    notCopied: ['floorplan_id', 'floor', 'unit', 'followers'],
     groups: {
       texts: ['translations'],
       what: ['type', 'category_ids', 'tags', 'diets', 'is_new', 'is_featured'],

@@ -8,6 +8,7 @@ export const programme = {
     title: 'translations.title',
     columns: ['image', 'translations.title', 'type', 'company_id', 'published_at', 'starts_at', 'ends_at'],
     filters: ['type', 'company_id', 'category_ids'],
+    notCopied: ['likes'],
     dates: { from: ['starts_at', 'published_at'], to: ['ends_at'], isOneDayIf: { type: ['event'] } },
     groups: {
       texts: ['translations'],

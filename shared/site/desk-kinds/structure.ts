@@ -28,6 +28,7 @@ export const structure = {
     roles: ofManagers,
     page: { on: 'home' },
     title: 'from',
+    notCopied: ['from'],
     columns: ['from', 'to', 'match', 'permanent'],
     filters: ['match'],
     groups: { address: ['from', 'to'], rules: ['match', 'permanent'] },

@@ -29,7 +29,7 @@ let shades = 0;
 async function upload(): Promise<SitePicture> {
   shades += 1;
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: shades, g: 1, b: 90 } } })
-    .webp()
+    .webp({ lossless: true })
     .toBuffer();
   const { body } = await mallApi.sendAs(manager, uploadSitePicture, {}, { picture });
   return 'data' in body ? body.data : expect.unreachable(JSON.stringify(body));

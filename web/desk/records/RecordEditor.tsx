@@ -10,6 +10,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { PreviewButton, useOpenPreview } from '../preview/PreviewButton.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { ConflictDialog, NewerFile } from './conflicts.tsx';
+import { canDuplicate, useDuplicate } from './duplicate.ts';
 import { EditBar, useSaveKey } from './EditBar.tsx';
 import { ActFailure, FaultSummary, toFieldFaults, toPlaceWords } from './faults.tsx';
 import { LeaveDialog, useLeaveGuard } from './LeaveDialog.tsx';
@@ -51,6 +52,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   useSaveKey(() => void flow.saveDraft());
   const words = toKindWords(allWords, record.kind);
   const { isSending } = flow.acts;
+  const { duplicate, isSending: isDuplicating } = useDuplicate(form);
   const [isScheduling, setIsScheduling] = useState(false);
   const isBehind = record.version > known.version && !isChanged && !isSending;
   useEffect(() => {
@@ -123,10 +125,11 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
           datesFrom={form.dates_from}
           kindLabel={allWords.toKindLabel}
           isList={isOneOfMany}
-          isBusy={isSending}
+          isBusy={isSending || isDuplicating}
           isChanged={isChanged}
           onRestore={(version) => void flow.restore(version)}
           onArchive={() => void flow.archive()}
+          onDuplicate={canDuplicate(table, form) ? () => void duplicate(body) : undefined}
         />
       </div>
       {isScheduling && (

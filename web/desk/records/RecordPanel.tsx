@@ -21,6 +21,8 @@ interface RecordPanelProps {
   isChanged: boolean;
   onRestore: (version: number) => void;
   onArchive: () => void;
+  /** Undefined if the kind has no copies. */
+  onDuplicate: (() => void) | undefined;
 }
 
 /** Beside the form: uses of the record, its history, and archiving. */
@@ -35,6 +37,7 @@ export function RecordPanel({
   isChanged,
   onRestore,
   onArchive,
+  onDuplicate,
 }: RecordPanelProps) {
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
@@ -51,6 +54,13 @@ export function RecordPanel({
         <h2 id="record-history">{t('records.history')}</h2>
         <RecordHistory record={record} words={words} datesFrom={datesFrom} isBusy={isBusy} isChanged={isChanged} onRestore={onRestore} />
       </section>
+      {onDuplicate && (
+        <section>
+          <Button variant="quiet" size="small" disabled={isBusy} onClick={onDuplicate}>
+            {t('records.duplicate')}
+          </Button>
+        </section>
+      )}
       {isList && record.state !== 'archived' && (
         <section>
           <Button variant="quiet" size="small" disabled={isBusy} onClick={() => setIsAsking(true)}>
