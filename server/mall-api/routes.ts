@@ -33,6 +33,7 @@ import { registerPurchases } from './purchases/routes.ts';
 import { registerDecidedReceipts } from './receipts/decided-routes.ts';
 import { registerDeskReceipts, registerReceipts } from './receipts/routes.ts';
 import { registerDeskForms, registerDeskRecords, registerDeskSheets } from './records/routes.ts';
+import { registerSavedViews } from './records/saved-views.ts';
 import { registerDeskCodes, registerRewardRefunds } from './rewards/desk-routes.ts';
 import { registerCustomerRewards, registerRewards } from './rewards/routes.ts';
 import { registerSearch } from './search/routes.ts';
@@ -86,6 +87,7 @@ export const routes = [
   registerStaffPasskeys,
   registerStaffAccess,
   registerDeskRecords,
+  registerSavedViews,
   registerShopOffers,
   registerApprovals,
   registerDeskPictures,

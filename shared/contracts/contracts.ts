@@ -23,6 +23,7 @@ import { deskSheetsChecks } from '../schemas/desk-sheets.ts';
 import { deskShopChecks } from '../schemas/desk-shop.ts';
 import { deskTodayChecks } from '../schemas/desk-today.ts';
 import { deskUnitsChecks } from '../schemas/desk-units.ts';
+import { deskViewsChecks } from '../schemas/desk-views.ts';
 import { deskVisitsChecks } from '../schemas/desk-visits.ts';
 import { staffChecks } from '../schemas/staff.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -55,6 +56,7 @@ export const checks: readonly Check[] = [
   ...deskScheduleChecks,
   ...deskTodayChecks,
   ...deskUnitsChecks,
+  ...deskViewsChecks,
   ...deskVisitsChecks,
   ...staffChecks,
 ];

@@ -16,6 +16,7 @@ import {
 } from '#shared/contracts/desk-records.ts';
 import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
 import { exportDeskRecords } from '#shared/contracts/desk-sheets.ts';
+import { listDeskViews, removeDeskView, saveDeskView } from '#shared/contracts/desk-views.ts';
 import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
 import { canUse, kindActs } from '#shared/rules/can-use.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
@@ -73,6 +74,9 @@ const calls: Readonly<Record<string, (kind: string, act: string, token: string) 
       publish_at: null,
       unpublish_at: null,
     }),
+  listDeskViews: (kind, _, token) => read(token, `/v1/staff/views/${kind}`),
+  saveDeskView: (kind, _, token) => write(token, `/v1/staff/views/${kind}`, { name: 'Drafts', query: '', columns: null }),
+  removeDeskView: (kind, _, token) => write(token, `/v1/staff/views/${kind}/removal`, { name: 'Drafts' }),
 };
 
 const actsOf: Readonly<Record<string, readonly string[]>> = {
@@ -87,6 +91,9 @@ const actsOf: Readonly<Record<string, readonly string[]>> = {
   [makeDeskPreview.name]: ['preview'],
   [createDeskRecord.name]: ['save', 'draft', 'schedule'],
   [changeDeskRecord.name]: deskActs,
+  [listDeskViews.name]: ['list'],
+  [saveDeskView.name]: ['list'],
+  [removeDeskView.name]: ['list'],
 };
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });

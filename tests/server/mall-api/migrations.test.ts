@@ -71,6 +71,7 @@ const released: Readonly<Record<string, string>> = {
   '088-decided-receipts.sql': '8e764eb6c4ed',
   '091-bulk-changes.sql': 'e651292cd863',
   '094-picture-replacements.sql': '703994f865fe',
+  '095-saved-views.sql': '1ec9f466769a',
 };
 
 it('migrations that have been released never change', () => {

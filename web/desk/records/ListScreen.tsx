@@ -21,8 +21,10 @@ import { useSelection } from './bulk/use-selection.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { countFilters } from './FieldFilters.tsx';
 import { ListFilters } from './ListFilters.tsx';
+import { ColumnsButton, toDefaultColumns, useListColumns } from './list-columns.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { toKindsPath, toNewPath } from './record-links.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import { toCallQuery, useListQuery } from './use-list-query.ts';
 
 const toSinglePath = (kind: string, key: string) => toRouterPath(`content/${kind}/${key}`);
@@ -31,7 +33,8 @@ const toSinglePath = (kind: string, key: string) => toRouterPath(`content/${kind
 export function ListScreen() {
   const t = useTranslate();
   const { kind = '' } = useParams();
-  const { query, toHref, set } = useListQuery(kind);
+  const { query, search, toHref, set } = useListQuery(kind);
+  const { columns, setColumns } = useListColumns(kind);
   const form = useCall(getDeskKind, { params: { kind } });
   const list = useCall(listDeskRecords, { params: { kind }, query: { ...toCallQuery(query), per_page: 24 } }, { keepsPrevious: true });
   const allWords = useWordsOfKinds();
@@ -46,6 +49,7 @@ export function ListScreen() {
   if (!allWords) return <Waiting />;
   const words = toKindWords(allWords, kind);
   const mayChange = canUse(kind, 'archive', roles) && !table.isTheOnly;
+  const shownColumns = columns ?? toDefaultColumns(table);
   const isFiltered = query.q !== undefined || query.state !== undefined || countFilters(query) > 0;
   const meta = 'meta' in list ? list.meta : undefined;
   return (
@@ -63,6 +67,7 @@ export function ListScreen() {
         )
       }
     >
+      <SavedViews key={`views ${kind}`} kind={kind} search={search} columns={columns} onColumns={setColumns} />
       <ListFilters key={kind} query={query} table={table} form={'data' in form ? form.data : undefined} words={words} onChange={set} />
       {list.state === 'loading' && <Waiting />}
       {list.state === 'failed' && (
@@ -82,9 +87,10 @@ export function ListScreen() {
       )}
       {list.state === 'ready' && (
         <>
-          <p className="record-count" role="status">
-            {t('records.count', { count: meta?.total ?? list.data.length })}
-          </p>
+          <div className="record-count">
+            <p role="status">{t('records.count', { count: meta?.total ?? list.data.length })}</p>
+            {'data' in form && <ColumnsButton table={table} form={form.data} words={words} columns={shownColumns} onChange={setColumns} />}
+          </div>
           {mayChange && (
             <BulkBar {...{ kind, table, words, selection }} form={'data' in form ? form.data : undefined} total={meta?.total ?? 0} />
           )}
@@ -93,6 +99,7 @@ export function ListScreen() {
             table={table}
             rows={list.data}
             words={words}
+            columns={shownColumns}
             datesFrom={'data' in form ? form.data.dates_from : undefined}
             isBusy={list.isRefreshing}
             selection={mayChange ? selection : undefined}

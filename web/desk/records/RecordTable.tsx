@@ -12,7 +12,9 @@ import { toRecordTitle } from '../forms/titles.ts';
 import { useNamedRecords } from '../forms/use-references.ts';
 import type { KindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { useDates } from '../lib/use-dates.ts';
 import type { Selection } from './bulk/use-selection.ts';
+import { useColumnLabel } from './list-columns.tsx';
 import { RecordBadges } from './RecordBadges.tsx';
 import { toBody } from './record-bodies.ts';
 import { toRecordPath } from './record-links.tsx';
@@ -23,6 +25,8 @@ interface RecordTableProps {
   table: DeskKind;
   rows: readonly DeskRecordRow[];
   words: KindWords;
+  /** Columns between name and status. */
+  columns: readonly string[];
   /** Day of import, to which relative dates such as `@day+3` refer. */
   datesFrom: string | undefined;
   isBusy: boolean;
@@ -33,12 +37,12 @@ interface RecordTableProps {
 const pictures: ReadonlySet<string> = new Set(['image', 'logo', 'icon']);
 
 /** A list in columns; on phones each record is a card. */
-export function RecordTable({ kind, table, rows, words, datesFrom, isBusy, selection }: RecordTableProps) {
+export function RecordTable({ kind, table, rows, words, columns, datesFrom, isBusy, selection }: RecordTableProps) {
   const t = useTranslate();
   const { locale } = useDesk();
-  const picture = table.columns.find((name) => pictures.has(name));
-  const facts = table.columns.filter((name) => name !== picture && name !== table.title && name !== 'translations.title');
-  const hasTexts = table.title?.startsWith('translations.') === true;
+  const toLabel = useColumnLabel(words);
+  const picture = columns.find((name) => pictures.has(name));
+  const facts = columns.filter((name) => name !== picture && name !== table.title && name !== 'translations.title');
   return (
     <div className="record-table" aria-busy={isBusy || undefined}>
       <table>
@@ -66,10 +70,9 @@ export function RecordTable({ kind, table, rows, words, datesFrom, isBusy, selec
             <th scope="col">{table.title ? words.label(table.title.split('.')) : words.record}</th>
             {facts.map((name) => (
               <th key={name} scope="col">
-                {words.label(name.split('.'))}
+                {toLabel(name)}
               </th>
             ))}
-            {hasTexts && <th scope="col">{t('records.languages')}</th>}
             <th scope="col">{t('records.state_label')}</th>
           </tr>
         </thead>
@@ -92,15 +95,10 @@ export function RecordTable({ kind, table, rows, words, datesFrom, isBusy, selec
               )}
               <TitleCell kind={kind} row={row} />
               {facts.map((name) => (
-                <td key={name} data-cell="fact" data-label={words.label(name.split('.'))}>
+                <td key={name} data-cell="fact" data-label={toLabel(name)}>
                   <RecordCell row={row} rows={rows} name={name} table={table} words={words} datesFrom={datesFrom} />
                 </td>
               ))}
-              {hasTexts && (
-                <td data-cell="languages">
-                  <Languages row={row} />
-                </td>
-              )}
               <td data-cell="state">
                 <RecordBadges record={row} />
               </td>
@@ -171,6 +169,10 @@ function RecordCell(props: RecordCellProps) {
   const { row, name, table, words, datesFrom } = props;
   const toText = useValueText(words);
   const { timeZone } = useDesk().start;
+  const { dayTime } = useDates();
+  if (name === 'languages') return <Languages row={row} />;
+  if (name === 'changed_at') return <span>{row.updated_at && dayTime(row.updated_at)}</span>;
+  if (name === 'changed_by') return <span>{row.updated_by}</span>;
   const path = name.split('.');
   const value = getAt(toBody(row.body, row.kind), path);
   if (name === 'icon') return <EntryIcon icon={typeof value === 'string' ? value : undefined} fallback="info" />;
@@ -185,7 +187,7 @@ function Thumbnail({ address, isWhole }: { address: Json | undefined; isWhole: b
   if (typeof address !== 'string' || address === '') return <span className="record-thumbnail" />;
   const source = toImageAddress(address, isVector(address) ? 'original' : { width: 160, format: 'webp' });
   return (
-    <img className="record-thumbnail" data-is-whole={isWhole || undefined} src={source} alt="" width="56" height="40" loading="lazy" />
+    <img className="record-thumbnail" data-is-whole={isWhole || undefined} src={source} alt="" width="40" height="28" loading="lazy" />
   );
 }
 

@@ -24,6 +24,8 @@ export function useListQuery(kind: string) {
   const query = readQuery(params, findDeskKind(kind));
   return {
     query,
+    /** Filters and order, without the page. */
+    search: write({ ...query, page: 1 }).toString(),
     toHref: (page: number) => `${toListPath(kind)}?${write({ ...query, page })}`,
     /** Changes filters and shows the first page. Typing a search text does not create history entries. */
     set: (to: Omit<ListQuery, 'page'>) => setParams(write({ ...to, page: 1 }), { replace: to.q !== query.q }),

@@ -1,0 +1,40 @@
+import type { DeskView, NameDeskViewBody, SaveDeskViewBody } from '../schemas/desk-views.ts';
+import type { Done } from '../schemas/fields.ts';
+import { endpoint, listEndpoint, schema } from './endpoint.ts';
+import { slug } from './parameters.ts';
+
+export type { DeskView } from '../schemas/desk-views.ts';
+
+/** Views of content lists that a person of the staff has saved: filters, sort order and columns, by name. Nobody else sees them. */
+const ofEditors = { access: 'staff', roles: ['editor', 'manager'], kindAct: 'list', params: { kind: slug } } as const;
+
+/** Max saved views of one person for one kind. */
+export const maxDeskViews = 20;
+
+/** In order of their names. */
+export const listDeskViews = listEndpoint({
+  name: 'listDeskViews',
+  path: '/v1/staff/views/{kind}',
+  ...ofEditors,
+  item: schema<typeof DeskView>(),
+});
+
+/** Saves a view, or replaces the view of that name. `Conflict` (`name`: `too_big`) if the person has `maxDeskViews` already. */
+export const saveDeskView = endpoint({
+  name: 'saveDeskView',
+  method: 'POST',
+  path: '/v1/staff/views/{kind}',
+  ...ofEditors,
+  body: schema<typeof SaveDeskViewBody>(),
+  answer: schema<typeof DeskView>(),
+});
+
+/** Removes a view. Idempotent. */
+export const removeDeskView = endpoint({
+  name: 'removeDeskView',
+  method: 'POST',
+  path: '/v1/staff/views/{kind}/removal',
+  ...ofEditors,
+  body: schema<typeof NameDeskViewBody>(),
+  answer: schema<typeof Done>(),
+});
