@@ -41,6 +41,8 @@ export interface MallApiDependencies {
   opsToken: string | undefined;
   /** Public address of the desk. */
   deskUrl: string;
+  /** Whether emails reach their recipients; by default they do not. */
+  sendsEmails?: boolean;
   /** Folder of the tenant's pictures. */
   mediaDir: string;
   /** Pictures that the staff have uploaded. */
@@ -74,6 +76,7 @@ export function buildMallApi({
   siteNames,
   opsToken,
   deskUrl,
+  sendsEmails = false,
   mediaDir,
   uploadedFiles,
   firebase,
@@ -118,6 +121,7 @@ export function buildMallApi({
     ownerProof: prepareOwnerProof({ ...domain, passwords, idTokens }),
     opsToken,
     deskUrl,
+    sendsEmails,
     uploadedFiles,
     idTokens,
     partners,

@@ -19,6 +19,8 @@ export interface RouteDependencies extends Domain {
   opsToken: string | undefined;
   /** Public address of the desk; staff's passkeys are bound to its host. */
   deskUrl: string;
+  /** Whether emails reach their recipients; otherwise they are only stored. */
+  sendsEmails: boolean;
   /** Pictures that the staff have uploaded. */
   uploadedFiles: UploadedFiles;
   /** Undefined if the tenant accepts no external login. */

@@ -19,6 +19,7 @@ import { prepareNewsletterMail } from './newsletter/mail.ts';
 import { prepareMemberNoticeMail } from './notices/mail.ts';
 import { preparePaymentMail } from './payments/mail.ts';
 import { prepareReceiptMail } from './receipts/mail.ts';
+import { prepareStaffMail } from './staff/mail.ts';
 
 interface Dependencies {
   domain: Domain;
@@ -51,6 +52,7 @@ export function createMailer({ domain, log, transport, publicUrl, deskUrl, centr
     ...prepareGiftCardMail(given),
     ...preparePaymentMail(given),
     ...prepareConversationMail(given),
+    ...prepareStaffMail(given),
   };
   const tasks = createMailTasks({ queue: mailQueue, clock, log, worker });
   return tasks;

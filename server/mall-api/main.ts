@@ -167,6 +167,7 @@ async function start(variables: Env): Promise<void> {
     siteNames: toSiteNames(tenant, publicUrl),
     opsToken: env.opsToken,
     deskUrl: deskUrlOf(env, tenant),
+    sendsEmails: env.smtpUrl !== undefined,
     mediaDir,
     uploadedFiles: createUploadedFiles({ folder: uploadedDir, randomBytes }),
     firebase,

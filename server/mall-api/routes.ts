@@ -41,6 +41,7 @@ import { registerApprovals, registerShopOffers } from './shop-offers/routes.ts';
 import { registerSiteFacts } from './site-facts/routes.ts';
 import { registerSitemap } from './sitemap/routes.ts';
 import { registerStaffPasskeys } from './staff/passkey-routes.ts';
+import { registerStaffPeople } from './staff/people-routes.ts';
 import { registerStaff, registerStaffAccess } from './staff/routes.ts';
 import { registerDeskUnits } from './units/routes.ts';
 import { registerWebsitePages } from './website-pages/routes.ts';
@@ -86,6 +87,7 @@ export const routes = [
   registerStaff,
   registerStaffPasskeys,
   registerStaffAccess,
+  registerStaffPeople,
   registerDeskRecords,
   registerSavedViews,
   registerShopOffers,

@@ -26,6 +26,7 @@ import { deskUnitsChecks } from '../schemas/desk-units.ts';
 import { deskViewsChecks } from '../schemas/desk-views.ts';
 import { deskVisitsChecks } from '../schemas/desk-visits.ts';
 import { staffChecks } from '../schemas/staff.ts';
+import { staffPeopleChecks } from '../schemas/staff-people.ts';
 import type { Endpoint } from './endpoint.ts';
 import { siteChecks } from './site-checks.ts';
 
@@ -59,6 +60,7 @@ export const checks: readonly Check[] = [
   ...deskViewsChecks,
   ...deskVisitsChecks,
   ...staffChecks,
+  ...staffPeopleChecks,
 ];
 
 /** All calls of the mall API. The gateway forwards only these; the mall API answers each of them. */

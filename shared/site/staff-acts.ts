@@ -29,7 +29,7 @@ export const staffActsByArea = {
   bookings: ['bookings came', 'bookings cancel'],
   inbox: ['messages reply', 'messages close', 'messages reopen', 'messages assign', 'templates save', 'templates remove'],
   payments: ['payments close'],
-  staff: ['staff invite', 'staff roles', 'staff reset', 'staff disable'],
+  staff: ['staff invite', 'staff roles', 'staff reset', 'staff disable', 'staff enable', 'staff password', 'staff codes', 'staff recovery'],
   operation: ['restore', 'give-up-key'],
 } as const;
 

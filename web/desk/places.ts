@@ -91,6 +91,7 @@ export const places = [
     icon: 'layers',
   },
   { path: 'activity', group: 'site', label: 'places.activity', about: 'places.activity_about', roles: ['manager'], icon: 'clock' },
+  { path: 'staff', group: 'building', label: 'places.staff', about: 'places.staff_about', roles: ['manager'], icon: 'user' },
   { path: 'account', label: 'places.account', about: 'places.account_about', roles: staffRoles, icon: 'user', isUnlisted: true },
 ] as const satisfies readonly Place[];
 

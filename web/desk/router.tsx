@@ -120,6 +120,7 @@ const screens: Record<PlacePath, Screens> = {
   units: { screen: async () => (await import('./units/UnitsScreen.tsx')).UnitsScreen },
   building: { screen: async () => (await import('./building/BuildingScreen.tsx')).BuildingScreen },
   activity: { screen: async () => (await import('./activity/ActivityScreen.tsx')).ActivityScreen },
+  staff: { screen: async () => (await import('./staff/StaffScreen.tsx')).StaffScreen },
   account: { screen: async () => (await import('./account/AccountScreen.tsx')).AccountScreen },
 };
 

@@ -24,6 +24,7 @@ export const toLoginAccount = (email: string): string => `staff:${email}`;
 export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSessions, staffDevices, loginLimit }: Dependencies) {
   const queries = prepareStaffQueries(db);
   const seal = createSeal({ getKey, randomBytes, use: 'staff totp' });
+  const linkSeal = createSeal({ getKey, randomBytes, use: 'staff invite link' });
   const sealFor = (id: number, secret: string) => seal.seal(String(id), secret);
 
   /** Removes all credentials, sessions and known devices. */
@@ -46,6 +47,8 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
     list: queries.list,
     /** Also finds former staff. */
     findByEmail: queries.findByEmail,
+    /** Also finds former staff. */
+    findAny: queries.find,
     /** Finds a staff member; undefined for former staff. */
     find(id: number): StoredStaff | undefined {
       const staff = queries.find(id);
@@ -73,6 +76,22 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
       takeAll(staff);
       queries.disable(staff.id, clock().getTime());
     },
+    /** Lets former staff return with the roles that they had. Returns the secret of a new link. */
+    enable(staff: StoredStaff): string {
+      takeAll(staff);
+      queries.enable(staff.id);
+      return addInvite(staff.id);
+    },
+    /** Encrypts a link until its email is sent. */
+    sealLink: (id: number, link: string): string => linkSeal.seal(String(id), link),
+    /** Decrypts a link. Undefined if its key is lost. */
+    openLink(id: number, sealed: string): string | undefined {
+      try {
+        return linkSeal.open(String(id), sealed);
+      } catch {
+        return undefined; // the state after `give-up-key`
+      }
+    },
     /** Finds an invitation; undefined if the link is unknown, used or expired. */
     findInvite(token: string): { staff: StoredStaff; totpSealed: string; totpSecret: string; expiresMs: number } | undefined {
       const invite = queries.findInvite(hashLinkToken(token), clock().getTime());
@@ -85,8 +104,10 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
     },
     /** Replaces roles and company. Open sessions have the new roles from their next call. */
     setAccess: queries.setAccess,
+    setLocale: queries.setLocale,
     setPassword: queries.setPassword,
     setTotpStep: queries.setTotpStep,
+    noteLogin: (id: number): void => queries.setLastLogin(id, clock().getTime()),
     /** Decrypts the secret of the authenticator app. Undefined if there is none or its key is lost; a new link is then needed. */
     findTotpSecret({ id, totpSealed }: StoredStaff): string | undefined {
       if (totpSealed === undefined) return undefined;

@@ -10,6 +10,8 @@ export interface StoredStaff {
   name: string;
   roles: readonly StaffRole[];
   companyId: number | undefined;
+  /** Language of emails; undefined: the centre's. */
+  locale: string | undefined;
   passwordHash: string | undefined;
   totpSealed: string | undefined;
   totpStep: number;
@@ -31,7 +33,7 @@ export interface StoredInvite {
 }
 
 export function prepareStaffQueries(db: Database) {
-  const columns = `s.id, s.email, s.name, s.role, s.more_roles, s.company_id, s.password_hash, s.totp_sealed, s.totp_step, s.disabled_ms,
+  const columns = `s.id, s.email, s.name, s.role, s.more_roles, s.company_id, s.locale, s.password_hash, s.totp_sealed, s.totp_step, s.disabled_ms,
     (SELECT count(*) FROM staff_passkey p WHERE p.staff_id = s.id) AS passkeys`;
   const find = db.prepare(`SELECT ${columns} FROM staff s WHERE s.id = :id`);
   const findByEmail = db.prepare(`SELECT ${columns} FROM staff s WHERE s.folded_email = :folded`);
@@ -50,6 +52,8 @@ export function prepareStaffQueries(db: Database) {
   const removeCredentials = db.prepare('UPDATE staff SET password_hash = NULL, totp_sealed = NULL, totp_step = 0 WHERE id = :id');
   const removePasskeys = db.prepare('DELETE FROM staff_passkey WHERE staff_id = :id');
   const disable = db.prepare('UPDATE staff SET disabled_ms = :nowMs WHERE id = :id');
+  const setLocale = db.prepare('UPDATE staff SET locale = :locale WHERE id = :id');
+  const setLastLogin = db.prepare('UPDATE staff SET last_login_ms = :nowMs WHERE id = :id');
   const setName = db.prepare('UPDATE staff SET name = :name WHERE id = :id');
   const setPassword = db.prepare('UPDATE staff SET password_hash = :passwordHash, totp_sealed = :totpSealed WHERE id = :id');
   const setTotpStep = db.prepare('UPDATE staff SET totp_step = :step WHERE id = :id');
@@ -76,6 +80,8 @@ export function prepareStaffQueries(db: Database) {
       removeInvites.run({ id });
     },
     disable: (id: number, nowMs: number): void => void disable.run({ id, nowMs }),
+    setLocale: (id: number, locale: string): void => void setLocale.run({ id, locale }),
+    setLastLogin: (id: number, nowMs: number): void => void setLastLogin.run({ id, nowMs }),
     setName: (id: number, name: string): void => void setName.run({ id, name }),
     setPassword: (id: number, passwordHash: string, totpSealed: string): void => void setPassword.run({ id, passwordHash, totpSealed }),
     setTotpStep: (id: number, step: number): void => void setTotpStep.run({ id, step }),
@@ -114,6 +120,7 @@ function toStaff(row: Row): StoredStaff {
     name: String(row.name),
     roles: toRoles(row),
     companyId: row.company_id === null ? undefined : Number(row.company_id),
+    locale: row.locale === null ? undefined : String(row.locale),
     passwordHash: row.password_hash === null ? undefined : String(row.password_hash),
     totpSealed: row.totp_sealed === null ? undefined : String(row.totp_sealed),
     totpStep: Number(row.totp_step),

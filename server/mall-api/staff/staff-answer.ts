@@ -9,11 +9,16 @@ interface Dependencies {
   staffSessions: StaffSessions;
 }
 
+interface LoginDependencies extends Dependencies {
+  staffAccounts: Pick<StaffAccounts, 'noteLogin'>;
+}
+
 /** Opens a session and returns its token. Callers hold the transaction. */
-export function openStaffSession(staffId: number, { staffSessions }: Dependencies): { token: string; staff: Answer } {
+export function openStaffSession(staffId: number, { staffSessions, staffAccounts }: LoginDependencies): { token: string; staff: Answer } {
   const token = staffSessions.open(staffId);
   const session = staffSessions.find(token);
   if (!session) throw new Error('a session that has just been opened is not found');
+  staffAccounts.noteLogin(staffId);
   return { token, staff: toStaffAnswer(session, { staffSessions }) };
 }
 

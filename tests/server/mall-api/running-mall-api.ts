@@ -185,6 +185,7 @@ export async function startMallApi(
     siteNames: ['tiny'],
     opsToken,
     deskUrl: 'https://desk.tiny.example',
+    sendsEmails: true,
     mediaDir: join(tinyFolder, 'media'),
     uploadedFiles: createUploadedFiles({ folder: uploadedDir, randomBytes }),
     firebase,

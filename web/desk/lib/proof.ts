@@ -13,6 +13,7 @@ interface ProofRequest {
 export function createProof() {
   const requests = new Map<ProofKind, ProofRequest>();
   const listeners = new Set<() => void>();
+  const refusalListeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
   };
@@ -39,6 +40,14 @@ export function createProof() {
       }
       notify();
     },
+    /** Call when a call was `Forbidden`: the roles may have changed during the session. */
+    noteRefusal(): void {
+      for (const listener of refusalListeners) listener();
+    },
+    onRefusal(listener: () => void): () => void {
+      refusalListeners.add(listener);
+      return () => void refusalListeners.delete(listener);
+    },
     /** Kind of proof that the open dialog requests; a login comes first. */
     current: (): ProofKind | undefined => (requests.has('login') ? 'login' : requests.keys().next().value),
     subscribe(listener: () => void) {
@@ -51,12 +60,13 @@ export function createProof() {
 export type Proof = ReturnType<typeof createProof>;
 
 /** Makes a call, and repeats it after the staff member has given the missing login or confirmation. If they do not, rejects with the call's error. */
-export async function withProof<T>(contract: Endpoint, proof: Pick<Proof, 'ask'>, call: () => Promise<T>): Promise<T> {
+export async function withProof<T>(contract: Endpoint, proof: Pick<Proof, 'ask' | 'noteRefusal'>, call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await call();
     } catch (error) {
       const missing = findMissing(error, contract);
+      if (!missing && error instanceof ApiError && error.httpStatus === 'Forbidden') proof.noteRefusal();
       if (!missing || !(await proof.ask(missing))) throw error;
     }
   }

@@ -14,6 +14,7 @@ const urgentKinds: ReadonlySet<MailKind> = new Set([
   'account-email-new',
   'account-email-old',
   'account-password-changed',
+  'staff-invite',
 ]);
 
 const minuteMs = 60_000;

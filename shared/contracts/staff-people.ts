@@ -1,0 +1,80 @@
+import type { StaffAccessBody, StaffInvitation, StaffLink, StaffMember } from '../schemas/staff-people.ts';
+import { memberDeskLimits } from '../site/member-desk-limits.ts';
+import { endpoint, listEndpoint, schema, staffRoles } from './endpoint.ts';
+import { choice, id, listQuery, optional, text, withDefault } from './parameters.ts';
+
+export type { StaffLink, StaffMember } from '../schemas/staff-people.ts';
+
+/**
+ * The people of the staff, for managers. A manager cannot take their own access, and the last manager who can log in keeps it: `Conflict` (`id`:
+ * `not_allowed` for the caller, `not_available` for the last manager).
+ */
+
+/** `invited`: waits for the person to use their link, which may have expired · `disabled`: has no access. */
+export const staffStates = ['active', 'invited', 'disabled'] as const;
+export type StaffState = (typeof staffStates)[number];
+
+const ofManagers = { access: 'staff', roles: ['manager'] } as const;
+const onPerson = { ...ofManagers, method: 'POST', params: { id }, isSensitive: true } as const;
+
+/** By email address. `q`: every word in name or address. */
+export const listStaff = listEndpoint({
+  name: 'listStaff',
+  path: '/v1/staff/people',
+  ...ofManagers,
+  isPaged: true,
+  query: {
+    ...listQuery,
+    q: withDefault(text({ most: memberDeskLimits.searchCharacters, clean: (typed) => typed.trim() }), ''),
+    state: optional(choice(staffStates)),
+    role: optional(choice(staffRoles)),
+  },
+  item: schema<typeof StaffMember>(),
+});
+
+/**
+ * Invites a new or former member of staff, or replaces a link that was not used. `UnprocessableEntity` (`email`: `duplicate`) if the person can log
+ * in already.
+ */
+export const inviteStaff = endpoint({
+  name: 'inviteStaff',
+  method: 'POST',
+  path: '/v1/staff/people',
+  ...ofManagers,
+  isSensitive: true,
+  body: schema<typeof StaffInvitation>(),
+  answer: schema<typeof StaffLink>(),
+});
+
+/** Replaces the roles. Applies to open sessions from their next call. */
+export const changeStaffRoles = endpoint({
+  name: 'changeStaffRoles',
+  path: '/v1/staff/people/{id}/roles',
+  ...onPerson,
+  body: schema<typeof StaffAccessBody>(),
+  answer: schema<typeof StaffMember>(),
+});
+
+/** Removes all ways to log in, ends the sessions, and creates a link to set up a new login. */
+export const resetStaff = endpoint({
+  name: 'resetStaff',
+  path: '/v1/staff/people/{id}/reset',
+  ...onPerson,
+  answer: schema<typeof StaffLink>(),
+});
+
+/** Removes all access. Recorded acts keep the name. */
+export const disableStaff = endpoint({
+  name: 'disableStaff',
+  path: '/v1/staff/people/{id}/disable',
+  ...onPerson,
+  answer: schema<typeof StaffMember>(),
+});
+
+/** Lets a disabled person set up a login again, with the roles that they had. `Conflict` (`id`: `not_available`) for others. */
+export const enableStaff = endpoint({
+  name: 'enableStaff',
+  path: '/v1/staff/people/{id}/enable',
+  ...onPerson,
+  answer: schema<typeof StaffLink>(),
+});
