@@ -4,11 +4,13 @@ import type {
   EndSessionBody,
   LogInStaffBody,
   NamePasskeyBody,
+  NewPasswordBody,
   OpenedStaffSession,
   PasskeyAnswerBody,
   PasskeyBody,
   PasskeyInviteBody,
   PasskeyOptions,
+  RecoveryCodes,
   StaffAccess,
   StaffInvite,
   StaffInviteBody,
@@ -48,7 +50,7 @@ export const acceptStaffInvite = endpoint({
   answer: schema<typeof OpenedStaffSession>(),
 });
 
-/** Logs in by password and app code; each code works once. `TooManyRequests` after too many failures for the account. */
+/** Logs in by password and app code, or a recovery code instead; each code works once. `TooManyRequests` after too many failures for the account. */
 export const logInStaff = endpoint({
   name: 'logInStaff',
   path: '/v1/staff/login',
@@ -192,6 +194,34 @@ export const removeOwnPasskey = endpoint({
   isSensitive: true,
   body: schema<typeof PasskeyBody>(),
   answer: schema<typeof StaffAccess>(),
+});
+
+/**
+ * Changes the password, and logs the caller out on other devices. `Conflict` (`password`: `not_available`) if the caller does not log in with a
+ * password and an app.
+ */
+export const changeOwnPassword = endpoint({
+  name: 'changeOwnPassword',
+  method: 'POST',
+  path: '/v1/staff/account/password',
+  ...ofAll,
+  lane: 'password',
+  isSensitive: true,
+  body: schema<typeof NewPasswordBody>(),
+  answer: schema<typeof StaffAccess>(),
+});
+
+/**
+ * Creates recovery codes, each of which replaces a code of the app once. Earlier codes become invalid. `Conflict` (`codes`: `not_available`) if the
+ * caller does not log in with a password and an app.
+ */
+export const makeRecoveryCodes = endpoint({
+  name: 'makeRecoveryCodes',
+  method: 'POST',
+  path: '/v1/staff/account/recovery-codes',
+  ...ofAll,
+  isSensitive: true,
+  answer: schema<typeof RecoveryCodes>(),
 });
 
 /** Logs the caller out on another device. */

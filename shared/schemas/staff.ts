@@ -7,6 +7,7 @@ import {
   beginOwnPasskey,
   beginPasskeyByInvite,
   beginPasskeyLogin,
+  changeOwnPassword,
   confirmStaff,
   confirmStaffByPasskey,
   endOwnSession,
@@ -16,13 +17,14 @@ import {
   logInStaffByPasskey,
   logOutStaff,
   logOutStaffEverywhere,
+  makeRecoveryCodes,
   nameOwnPasskey,
   openStaffInvite,
   removeOwnPasskey,
 } from '../contracts/staff.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
-import { DateTime, Done, EmailAddress, GivenPassword, Id, LinkToken, NewPassword, PersonName, SessionToken } from './fields.ts';
+import { Count, DateTime, Done, EmailAddress, GivenPassword, Id, LinkToken, NewPassword, PersonName, SessionToken } from './fields.ts';
 
 export const StaffSession = z.object({
   id: Id,
@@ -63,11 +65,19 @@ const TotpCode = z.string().check(
   z.regex(/^\d{6}$/),
 );
 
+/** A code of the app, or a recovery code with or without its dashes. */
+const LoginCode = z.string().check(
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  z.regex(/^(?:\d{6}|[2-9A-HJ-NP-Z]{16})$/),
+);
+
 export const StaffPassword = z.object({ token: LinkToken, name: PersonName, password: NewPassword, code: TotpCode });
 
-export const LogInStaffBody = z.object({ email: EmailAddress, password: GivenPassword, code: TotpCode });
+export const LogInStaffBody = z.object({ email: EmailAddress, password: GivenPassword, code: LoginCode });
 
-export const ConfirmStaffBody = z.object({ password: GivenPassword, code: TotpCode });
+export const ConfirmStaffBody = z.object({ password: GivenPassword, code: LoginCode });
+
+export const NewPasswordBody = z.object({ password: NewPassword });
 
 /** Passed to the browser unchanged (WebAuthn, 5.4 and 5.5). */
 export const PasskeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
@@ -102,10 +112,17 @@ export const StaffAccess = z.object({
   ),
   /** Whether the member of staff can also log in with a password and an app. */
   has_password: z.boolean(),
+  /** Number of recovery codes that were not used yet. */
+  recovery_codes: Count,
   /** Most recently seen first. */
   sessions: z.array(z.object({ id: SessionId, created_at: DateTime, seen_at: DateTime, is_own: z.boolean() })),
 });
 export type StaffAccess = z.infer<typeof StaffAccess>;
+
+export const RecoveryCodes = z.object({
+  /** Not stored in readable form: no later call returns them again. */
+  codes: z.array(z.string()),
+});
 
 export const NamePasskeyBody = z.object({ id: PasskeyId, name: z.string().check(z.overwrite(cleanTyped), z.maxLength(60)) });
 export const PasskeyBody = z.object({ id: PasskeyId });
@@ -129,5 +146,7 @@ export const staffChecks = [
   check(getStaffAccess, { answer: StaffAccess }),
   check(nameOwnPasskey, { body: NamePasskeyBody, answer: StaffAccess }),
   check(removeOwnPasskey, { body: PasskeyBody, answer: StaffAccess }),
+  check(changeOwnPassword, { body: NewPasswordBody, answer: StaffAccess }),
+  check(makeRecoveryCodes, { answer: RecoveryCodes }),
   check(endOwnSession, { body: EndSessionBody, answer: StaffAccess }),
 ];

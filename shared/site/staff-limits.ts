@@ -1,6 +1,9 @@
 /** Limits of a staff session: its maximum duration, its maximum time without a call, and the validity of a confirmation. */
 export const staffSession = { lastsMs: 12 * 3_600_000, idleMs: 3_600_000, confirmedMs: 10 * 60_000 } as const;
 
+/** Recovery codes of a staff member. */
+export const recoveryCodeCount = 10;
+
 /** Validity of an invitation link. */
 export const staffInviteMs = 48 * 3_600_000;
 

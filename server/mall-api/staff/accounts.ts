@@ -6,6 +6,7 @@ import type { StaffSessions } from '../core/http/staff-sessions.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from '../core/secrets/link-token.ts';
 import { createSeal } from '../core/secrets/seal.ts';
 import { type NewStaff, prepareStaffQueries, type StoredStaff } from './queries.ts';
+import { prepareRecoveryCodes } from './recovery-codes.ts';
 
 interface Dependencies {
   db: Database;
@@ -24,12 +25,14 @@ export const toLoginAccount = (email: string): string => `staff:${email}`;
 export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSessions, staffDevices, loginLimit }: Dependencies) {
   const queries = prepareStaffQueries(db);
   const seal = createSeal({ getKey, randomBytes, use: 'staff totp' });
+  const recoveryCodes = prepareRecoveryCodes({ db, randomBytes, getKey });
   const linkSeal = createSeal({ getKey, randomBytes, use: 'staff invite link' });
   const sealFor = (id: number, secret: string) => seal.seal(String(id), secret);
 
   /** Removes all credentials, sessions and known devices. */
   function takeAll({ id, email }: Pick<StoredStaff, 'id' | 'email'>): void {
     queries.removeCredentials(id);
+    recoveryCodes.removeAll(id);
     staffSessions.closeAll(id);
     staffDevices.removeAll(id);
     loginLimit.forgiveAll(toLoginAccount(email));
@@ -44,6 +47,7 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
   }
 
   return {
+    recoveryCodes,
     list: queries.list,
     /** Also finds former staff. */
     findByEmail: queries.findByEmail,

@@ -2,26 +2,42 @@ import { isLocale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import type { MailWorker } from '../core/mail/mail-tasks.ts';
 import type { MailDependencies } from '../dependencies.ts';
+import type { StoredStaff } from './queries.ts';
 
 declare module '../core/mail/mail-tasks.ts' {
   interface MailTasks {
     /** The link is encrypted, because tasks are stored. */
     'staff-invite': { staffId: number; sealedLink: string };
+    /** A recovery code was used, or the password was changed. */
+    'staff-notice': { staffId: number; about: 'recovery' | 'password' };
   }
 }
 
 /** Writes emails to staff. */
-export function prepareStaffMail({ domain, centreLocale, post }: MailDependencies): Pick<MailWorker, 'staff-invite'> {
+export function prepareStaffMail({ domain, centreLocale, post }: MailDependencies): Pick<MailWorker, 'staff-invite' | 'staff-notice'> {
   const { staffAccounts } = domain;
   const { documents } = domain.queries;
 
+  const localeOf = ({ locale }: StoredStaff) => (isLocale(locale) ? locale : centreLocale);
+
   return {
+    async 'staff-notice'({ staffId, about }) {
+      const staff = staffAccounts.find(staffId);
+      if (!staff) return;
+      const locale = localeOf(staff);
+      const t = mailMessagesIn(locale);
+      const mall = documents.getCentre().name;
+      await post(
+        { kind: `staff-${about}`, to: { name: staff.name, address: staff.email }, subject: t(`staff.${about}.subject`, { mall }) },
+        { locale, heading: t(`staff.${about}.heading`), paragraphs: [t(`staff.${about}.text`, { mall })], note: t('staff.notice') },
+      );
+    },
     async 'staff-invite'({ staffId, sealedLink }) {
       const staff = staffAccounts.find(staffId);
       const href = staff && staffAccounts.openLink(staffId, sealedLink);
       const invite = href && staffAccounts.findInvite(href.split('/').at(-1) ?? '');
       if (!staff || !href || !invite) return; // used, replaced or expired meanwhile
-      const locale = isLocale(staff.locale) ? staff.locale : centreLocale;
+      const locale = localeOf(staff);
       const t = mailMessagesIn(locale);
       const mall = documents.getCentre().name;
       const name = staff.name === '' ? 'first' : 'again';
@@ -38,4 +54,4 @@ export function prepareStaffMail({ domain, centreLocale, post }: MailDependencie
     },
   };
 }
-// messages: staff.first.*, staff.again.*
+// messages: staff.first.*, staff.again.*, staff.recovery.*, staff.password.*

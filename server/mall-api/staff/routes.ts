@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import {
   acceptStaffInvite,
+  changeOwnPassword,
   confirmStaff,
   endOwnSession,
   getStaffAccess,
@@ -9,6 +10,7 @@ import {
   logInStaff,
   logOutStaff,
   logOutStaffEverywhere,
+  makeRecoveryCodes,
   nameOwnPasskey,
   openStaffInvite,
   removeOwnPasskey,
@@ -107,7 +109,7 @@ export function registerStaff(app: FastifyInstance, dependencies: RouteDependenc
 
 /** Routes for a staff member's login methods and sessions. */
 export function registerStaffAccess(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, staffAccounts, staffSessions } = dependencies;
+  const { db, checkPassword, mailTasks, operatorActs, passwords, staffAccounts, staffSessions } = dependencies;
   const passkeys = preparePasskeyQueries(dependencies);
 
   /** Whether a staff member can log in with a password, which requires both a password and the authenticator app. */
@@ -123,6 +125,7 @@ export function registerStaffAccess(app: FastifyInstance, dependencies: RouteDep
         used_at: usedMs === undefined ? null : toIso(usedMs),
       })),
       has_password: hasPassword(staffId),
+      recovery_codes: staffAccounts.recoveryCodes.count(staffId),
       sessions: staffSessions.list(staffId).map(({ hash, createdMs, seenMs }) => ({
         ...{ id: hash, created_at: toIso(createdMs), seen_at: toIso(seenMs) },
         is_own: hash === own,
@@ -147,6 +150,38 @@ export function registerStaffAccess(app: FastifyInstance, dependencies: RouteDep
     });
     logStaff(request, staff.staffId, 'removed a passkey');
     return read(staff);
+  });
+
+  function recordOwn({ staffId, name }: StaffSession, act: 'staff password' | 'staff codes'): void {
+    operatorActs.record({ operator: name, act, subject: String(staffId), staffId });
+  }
+
+  implementStaff(app, dependencies, changeOwnPassword, async ({ staff, body: { password } }, request) => {
+    const { staffId } = staff;
+    await checkPassword(password, { email: staffAccounts.find(staffId)?.email ?? '', firstName: staff.name });
+    const passwordHash = await passwords.hash(password, readCaller(request).network);
+    await awaitTransaction(db, () => {
+      staffSessions.assertOpen(staff);
+      const totpSealed = staffAccounts.find(staffId)?.totpSealed;
+      if (!hasPassword(staffId) || totpSealed === undefined) throw new ApiError('Conflict', { errors: { password: ['not_available'] } });
+      staffAccounts.setPassword(staffId, passwordHash, totpSealed);
+      staffSessions.closeOthers(staff);
+      recordOwn(staff, 'staff password');
+      mailTasks.add('staff-notice', { staffId, about: 'password' });
+    });
+    logStaff(request, staffId, 'changed their password');
+    return read(staff);
+  });
+
+  implementStaff(app, dependencies, makeRecoveryCodes, async ({ staff }, request) => {
+    const codes = await awaitTransaction(db, () => {
+      staffSessions.assertOpen(staff);
+      if (!hasPassword(staff.staffId)) throw new ApiError('Conflict', { errors: { codes: ['not_available'] } });
+      recordOwn(staff, 'staff codes');
+      return staffAccounts.recoveryCodes.make(staff.staffId);
+    });
+    logStaff(request, staff.staffId, 'created recovery codes');
+    return { codes };
   });
 
   implementStaff(app, dependencies, endOwnSession, ({ staff, body: { id } }, request) => {

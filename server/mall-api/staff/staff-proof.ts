@@ -3,6 +3,8 @@ import type { LoginLimit, LoginOrigin } from '../account/login-limit.ts';
 import type { Passwords } from '../account/passwords.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
+import type { OperatorActs } from '../core/http/operator-acts.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
 import { type StaffAccounts, toLoginAccount } from './accounts.ts';
 import type { StoredStaff } from './queries.ts';
 
@@ -12,11 +14,14 @@ interface Dependencies {
   passwords: Passwords;
   loginLimit: LoginLimit;
   staffAccounts: StaffAccounts;
+  operatorActs: Pick<OperatorActs, 'record'>;
+  mailTasks: Pick<MailQueue, 'add'>;
 }
 
 interface Given {
   email: string;
   password: string;
+  /** Six digits of the app, or a recovery code. */
   code: string;
 }
 
@@ -26,7 +31,19 @@ export function wrongLogin(cause?: unknown): ApiError {
 }
 
 /** Checks password and code together. Neither text nor time reveals which of them is wrong, or whether the account exists. */
-export function prepareStaffProof({ db, clock, passwords, loginLimit, staffAccounts }: Dependencies) {
+export function prepareStaffProof({ db, clock, passwords, loginLimit, staffAccounts, operatorActs, mailTasks }: Dependencies) {
+  /** Uses up a code of the app or a recovery code. Returns false if the code is wrong. */
+  function takeCode(staff: StoredStaff, code: string, step: number | undefined): boolean {
+    if (step !== undefined && step > staff.totpStep) {
+      staffAccounts.setTotpStep(staff.id, step);
+      return true;
+    }
+    if (!staffAccounts.recoveryCodes.take(staff.id, code)) return false;
+    operatorActs.record({ operator: staff.name, act: 'staff recovery', subject: String(staff.id), staffId: staff.id });
+    mailTasks.add('staff-notice', { staffId: staff.id, about: 'recovery' });
+    return true;
+  }
+
   return {
     /**
      * Runs `act` in the transaction that consumes the code, so that a code works only once. Throws
@@ -42,8 +59,7 @@ export function prepareStaffProof({ db, clock, passwords, loginLimit, staffAccou
         const staff = known && staffAccounts.find(known.id);
         const step = findStep(staff && staffAccounts.findTotpSecret(staff), code, clock());
         const isUnchanged = staff !== undefined && staff.passwordHash === known?.passwordHash;
-        if (!isRight || !isUnchanged || step === undefined || step <= staff.totpStep) throw wrongLogin();
-        staffAccounts.setTotpStep(staff.id, step);
+        if (!isRight || !isUnchanged || !takeCode(staff, code, step)) throw wrongLogin();
         loginLimit.forgive(account, from);
         return act(staff);
       });

@@ -2,13 +2,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { endOwnSession, getStaffAccess, nameOwnPasskey, removeOwnPasskey, type StaffAccess } from '#shared/contracts/staff.ts';
+import {
+  changeOwnPassword,
+  endOwnSession,
+  getStaffAccess,
+  makeRecoveryCodes,
+  nameOwnPasskey,
+  removeOwnPasskey,
+  type StaffAccess,
+} from '#shared/contracts/staff.ts';
 import { renderDesk } from './support/render-desk.tsx';
 
 const passkey = (id: string, name: string) => ({ id, name, created_at: '2026-11-20T12:00:00Z', used_at: null });
 
 function show(overrides: Partial<StaffAccess>, refusal?: ApiError) {
-  let access: StaffAccess = { passkeys: [], has_password: false, sessions: [], ...overrides };
+  let access: StaffAccess = { passkeys: [], has_password: false, recovery_codes: 0, sessions: [], ...overrides };
   const answer = (to: Partial<StaffAccess>) => (access = { ...access, ...to });
   return renderDesk({
     path: '/account',
@@ -22,6 +30,14 @@ function show(overrides: Partial<StaffAccess>, refusal?: ApiError) {
         },
       ],
       [removeOwnPasskey, (body) => refusal ?? answer({ passkeys: access.passkeys.filter(({ id }) => id !== (body as { id: string }).id) })],
+      [changeOwnPassword, () => access],
+      [
+        makeRecoveryCodes,
+        () => {
+          answer({ recovery_codes: 10 });
+          return { codes: ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789'] };
+        },
+      ],
       [endOwnSession, (body) => answer({ sessions: access.sessions.filter(({ id }) => id !== (body as { id: string }).id) })],
     ],
   });
@@ -49,6 +65,22 @@ describe('AccountScreen', () => {
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     await dialog.findByText(/The only passkey cannot be removed/);
+  });
+
+  it('changes the password, and creates recovery codes that are shown once', async () => {
+    const { user, sent } = show({ has_password: true });
+    await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    await user.type(screen.getByLabelText('New password'), 'lantern otter quartz{Enter}');
+    await screen.findByText('Password changed');
+    screen.getByText('You have no recovery codes.');
+    await user.click(screen.getByRole('button', { name: 'Create codes' }));
+    within(await screen.findByRole('dialog')).getByText('STUV-WXYZ-2345-6789');
+    await user.click(screen.getByText('Close', { selector: '.dialog-foot *' }));
+    await screen.findByText('10 codes left.');
+    expect(screen.queryByText('STUV-WXYZ-2345-6789')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create new codes' }));
+    expect(sent.map(({ name }) => name)).toEqual(['changeOwnPassword', 'makeRecoveryCodes']);
+    within(await screen.findByRole('dialog')).getByText(/will stop working/);
   });
 
   it('ends the session of another device', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { replyToRequest } from '#shared/contracts/desk.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { confirmStaff, logInStaff } from '#shared/contracts/staff.ts';
+import { confirmStaff, getStaffSession, logInStaff } from '#shared/contracts/staff.ts';
 import { useAct } from '#web/desk/lib/use-act.ts';
 import { ActFailure } from '#web/desk/records/faults.tsx';
 import type { PlaceScreens } from '#web/desk/router.tsx';
@@ -171,6 +171,17 @@ describe('a call that writes', () => {
     gate.resolve({});
     await screen.findByText('done');
     expect(notesOf(shown)).toHaveLength(1);
+  });
+
+  it('disappears with the first refused call if the role was taken during the session', async () => {
+    let staff = toStaff();
+    const take = () => {
+      staff = toStaff('editor');
+      return new ApiError('Forbidden');
+    };
+    const shown = renderDesk({ path: '/note', places, answers: [[getStaffSession, () => staff], [replyToRequest, take]] }); // biome-ignore format: short
+    await writeNote(shown);
+    await screen.findByRole('heading', { level: 1, name: shown.t('desk.not_yours') });
   });
 
   it('is not offered to other roles, which see that the place is not available to them', async () => {

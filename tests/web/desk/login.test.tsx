@@ -65,6 +65,12 @@ describe('the login of the desk', () => {
     vi.unstubAllGlobals();
   });
 
+  it('says how to get in without the phone, and names nobody', async () => {
+    const { user, t } = renderDesk({ path: '/login', staff: null });
+    await user.click(await screen.findByText(t('login.lost')));
+    for (const key of ['login.lost_code', 'login.lost_passkey', 'login.lost_manager']) screen.getByText(t(key));
+  });
+
   it('changes its language and keeps the input', async () => {
     const { user, t } = renderDesk({ path: '/login', staff: null });
     await user.type(await screen.findByLabelText(t('login.email')), 'eva@');

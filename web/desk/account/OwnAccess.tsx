@@ -10,7 +10,9 @@ import { useAct } from '../lib/use-act.ts';
 import { useCall, useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { Waiting } from '../shell/DeskPage.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { AddPasskey, PasskeyList } from './passkeys.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** The staff member's login methods and sessions. */
 export function OwnAccess() {
@@ -33,6 +35,12 @@ export function OwnAccess() {
         {'data' in access && <PasskeyList access={access.data} />}
         <AddPasskey />
       </section>
+      {'data' in access && access.data.has_password && (
+        <>
+          <OwnPassword />
+          <RecoveryCodes left={access.data.recovery_codes} />
+        </>
+      )}
       {'data' in access && <Sessions sessions={access.data.sessions} />}
     </>
   );

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useAct } from '../lib/use-act.ts';
 import { useForm } from '../lib/use-form.ts';
+import { LostPhone } from './LostPhone.tsx';
 import { hasPasskeys, PasskeyButton, useProofFailure } from './passkey.tsx';
 import { CodeField, usePasswordLabels } from './password-fields.tsx';
 
@@ -36,6 +37,7 @@ export function LoginPanel({ onDone }: { onDone: (staff: StaffSession) => void }
         </>
       )}
       <PasswordLogin onDone={onDone} />
+      <LostPhone />
     </div>
   );
 }

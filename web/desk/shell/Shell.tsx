@@ -18,7 +18,11 @@ export function Shell({ counts }: { counts: MenuCounts }) {
   const { data: staff, error, mutate } = useSWR(staffKey, () => readStaff(desk), fetchOnce);
   const id = staff?.id;
   useEffect(() => (id === undefined ? undefined : followStaff(id, () => location.assign(toDeskPath()))), [id]);
-  useEffect(() => desk.proof.onRefusal(() => void mutate()), [desk.proof, mutate]);
+  const { api, proof } = desk;
+  useEffect(
+    () => proof.onRefusal(() => void mutate(() => readStaff({ api }), { revalidate: false, throwOnError: false })),
+    [api, proof, mutate],
+  );
   if (error !== undefined) {
     const again = <Button onClick={() => void mutate()}>{t('desk.try_again')}</Button>;
     return <ErrorState level={1} title={t('desk.unreachable')} message={t('desk.unreachable_lead')} action={again} />;

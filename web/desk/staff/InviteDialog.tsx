@@ -19,7 +19,21 @@ import { LinkShown } from './LinkShown.tsx';
 const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
 /** Invites a person: email address, roles or company, and language of the email. Then shows the link, once. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ isOpen, onClose: onClosed }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslate();
+  const [made, setMade] = useState<StaffLink>();
+  const onClose = () => {
+    setMade(undefined);
+    onClosed();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={made ? t('staff.link_title') : t('staff.invite_title')} closeLabel={t('desk.close')}>
+      {made ? <LinkShown made={made} onClose={onClose} /> : <InviteForm onDone={setMade} onCancel={onClose} />}
+    </Dialog>
+  );
+}
+
+function InviteForm({ onDone, onCancel }: { onDone: (made: StaffLink) => void; onCancel: () => void }) {
   const t = useTranslate();
   const { fallbackLocale } = useDesk().start;
   const toFailure = useFailure();
@@ -29,7 +43,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [locale, setLocale] = useState(fallbackLocale);
   const [draft, setDraft] = useState(() => toDraft());
   const [isTried, setIsTried] = useState(false);
-  const [made, setMade] = useState<StaffLink>();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -37,7 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (email.trim() === '' || !isComplete(draft)) return;
     const answer = await invite.send({ email: email.trim(), locale, ...toAccess(draft) });
     if (!answer) return;
-    setMade(answer);
+    onDone(answer);
     await refresh(listStaff);
   }
   const refused = invite.state === 'failed' ? invite.errors.email?.[0] : undefined;
@@ -48,47 +61,41 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         ? t('login.email_invalid')
         : isTried && email.trim() === '' && t('form.required');
   return (
-    <Dialog isOpen onClose={onClose} title={made ? t('staff.link_title') : t('staff.invite_title')} closeLabel={t('desk.close')}>
-      {made ? (
-        <LinkShown made={made} onClose={onClose} />
-      ) : (
-        <Form
-          label={t('staff.invite_title')}
-          onSubmit={(event) => void submit(event)}
-          failure={invite.state === 'failed' && refused === undefined ? toFailure(invite) : undefined}
-          submit={
-            <div className="cluster">
-              <Button type="submit" isLoading={invite.isSending}>
-                {t('staff.invite')}
-              </Button>
-              <Button variant="quiet" onClick={onClose}>
-                {t('staff.cancel')}
-              </Button>
-            </div>
-          }
-        >
-          <Field label={t('login.email')} isRequired error={emailError}>
-            <Input
-              ref={focusFirst}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={email}
-              onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-            />
-          </Field>
-          <AccessFields draft={draft} onChange={setDraft} isTried={isTried} />
-          <Field label={t('staff.email_language')}>
-            <Select
-              value={locale}
-              choices={locales.map((one) => ({ value: one, label: localeFacts[one].name }))}
-              onChange={({ currentTarget: { value } }) => isLocale(value) && setLocale(value)}
-            />
-          </Field>
-        </Form>
-      )}
-    </Dialog>
+    <Form
+      label={t('staff.invite_title')}
+      onSubmit={(event) => void submit(event)}
+      failure={invite.state === 'failed' && refused === undefined ? toFailure(invite) : undefined}
+      submit={
+        <div className="cluster">
+          <Button type="submit" isLoading={invite.isSending}>
+            {t('staff.invite')}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {t('staff.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <Field label={t('login.email')} isRequired error={emailError}>
+        <Input
+          ref={focusFirst}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+      </Field>
+      <AccessFields draft={draft} onChange={setDraft} isTried={isTried} />
+      <Field label={t('staff.email_language')}>
+        <Select
+          value={locale}
+          choices={locales.map((one) => ({ value: one, label: localeFacts[one].name }))}
+          onChange={({ currentTarget: { value } }) => isLocale(value) && setLocale(value)}
+        />
+      </Field>
+    </Form>
   );
 }

@@ -33,10 +33,7 @@ export function LinkShown({ made: { person, link, is_emailed }, onClose }: { mad
       >
         <Input ref={field} readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
       </Field>
-      <p role="status">
-        {isCopied === true && t('staff.copied')}
-        {isCopied === false && t('staff.not_copied')}
-      </p>
+      <p role="status">{isCopied === undefined ? '' : isCopied ? t('staff.copied') : t('staff.not_copied')}</p>
       <div className="cluster">
         <Button autoFocus icon="copy" onClick={() => void copy()}>
           {t('staff.copy')}

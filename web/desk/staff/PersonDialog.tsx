@@ -20,17 +20,22 @@ interface Props {
   onClose: () => void;
 }
 
-/** A person's roles, and buttons to reset, disable or enable their access. */
-export function PersonDialog({ person, onClose }: Props) {
+/** A person's roles, and buttons to reset, disable or enable their access. Stays mounted, so that closing returns the focus to the row. */
+export function PersonDialog({ person, onClose: onClosed }: Pick<Props, 'onClose'> & { person: StaffMember | undefined }) {
   const t = useTranslate();
   const own = useStaff();
   const [step, setStep] = useState<AccessActName>();
   const [made, setMade] = useState<StaffLink>();
-  const name = person.name || person.email;
+  const onClose = () => {
+    setStep(undefined);
+    setMade(undefined);
+    onClosed();
+  };
+  const name = person?.name || person?.email || '';
   const title = made ? t('staff.link_title') : step ? t(`staff.${step}_title`, { name }) : name;
   return (
-    <Dialog isOpen onClose={onClose} title={title} closeLabel={t('desk.close')}>
-      {made ? (
+    <Dialog isOpen={person !== undefined} onClose={onClose} title={title} closeLabel={t('desk.close')}>
+      {!person ? null : made ? (
         <LinkShown made={made} onClose={onClose} />
       ) : step ? (
         <AccessAct key={step} act={step} person={person} onBack={() => setStep(undefined)} onLink={setMade} onClose={onClose} />

@@ -60,8 +60,8 @@ export function StaffScreen() {
           {t('staff.more')}
         </Button>
       )}
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-      {opened && <PersonDialog key={opened.id} person={opened} onClose={() => setOpened(undefined)} />}
+      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
+      <PersonDialog person={opened} onClose={() => setOpened(undefined)} />
     </DeskPage>
   );
 }
@@ -140,21 +140,16 @@ function PersonRow({ person, onOpen }: { person: StaffMember; onOpen: () => void
   const { dayTime } = useDates();
   const { id, name, email, roles, company, state, invited_until, last_login_at } = person;
   const login = last_login_at === null ? t('staff.never') : t('staff.last_login', { when: dayTime(last_login_at) });
+  const link = invited_until ? t('staff.link_until', { when: dayTime(invited_until) }) : t('staff.link_over');
   return (
     <li className="person-row">
       <div>
         <h2 className="person-name">
-          {name || email} {id === own.id && <Badge>{t('staff.you')}</Badge>}
+          <span>{name || email}</span> {id === own.id && <Badge>{t('staff.you')}</Badge>}
         </h2>
         {name !== '' && <p className="person-email">{email}</p>}
-        <p>
-          {toRoleNames(roles, t)}
-          {company && ` · ${toRecordTitle(company, locale)}`}
-        </p>
-        <p className="small quiet">
-          {login}
-          {state === 'invited' && ` · ${invited_until ? t('staff.link_until', { when: dayTime(invited_until) }) : t('staff.link_over')}`}
-        </p>
+        <p>{company ? `${toRoleNames(roles, t)} · ${toRecordTitle(company, locale)}` : toRoleNames(roles, t)}</p>
+        <p className="small quiet">{state === 'invited' ? `${login} · ${link}` : login}</p>
       </div>
       <div className="cluster">
         <Badge tone={tones[state]}>{t(`staff.state.${state}`)}</Badge>

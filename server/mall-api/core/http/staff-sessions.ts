@@ -47,6 +47,7 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
   const confirm = db.prepare('UPDATE staff_session SET seen_ms = :nowMs, confirmed_ms = :nowMs WHERE hash = :hash');
   const remove = db.prepare('DELETE FROM staff_session WHERE hash = :hash');
   const removeAll = db.prepare('DELETE FROM staff_session WHERE staff_id = :staffId');
+  const removeOthers = db.prepare('DELETE FROM staff_session WHERE staff_id = :staffId AND hash <> :hash');
   const removeOutdated = db.prepare('DELETE FROM staff_session WHERE created_ms <= :createdAfterMs');
 
   const list = db.prepare(
@@ -95,6 +96,8 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
     /** Returns false if the session is not of this staff member. */
     closeOne: (hash: string, staffId: number): boolean => Number(removeOne.run({ hash, staffId }).changes) === 1,
     close: ({ hash }: StaffSession): void => void remove.run({ hash }),
+    /** Closes all sessions of the same person except this one. */
+    closeOthers: ({ staffId, hash }: StaffSession): void => void removeOthers.run({ staffId, hash }),
     closeAll: (staffId: number): void => void removeAll.run({ staffId }),
   };
 }
