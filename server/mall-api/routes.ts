@@ -2,6 +2,7 @@ import { registerCustomers, registerProfile } from './account/routes.ts';
 import { registerDeskActivity } from './activity/routes.ts';
 import { registerAmenities } from './amenities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
+import { registerBanners } from './banners/routes.ts';
 import { registerBooking, registerDeskBookings } from './booking/routes.ts';
 import { registerBuilding } from './building/routes.ts';
 import { registerDeskBulk } from './bulk/routes.ts';
@@ -78,6 +79,7 @@ export const routes = [
   registerMemberDesk,
   registerDeskGiftCards,
   registerBuilding,
+  registerBanners,
   registerDeskHours,
   registerDeskActivity,
   registerDeskToday,

@@ -3,6 +3,7 @@ import { decidedReceiptsChecks } from '../schemas/decided-receipts.ts';
 import { deskChecks } from '../schemas/desk.ts';
 import { deskActivityChecks } from '../schemas/desk-activity.ts';
 import { deskApprovalsChecks } from '../schemas/desk-approvals.ts';
+import { deskBannersChecks } from '../schemas/desk-banners.ts';
 import { deskBookingsChecks } from '../schemas/desk-bookings.ts';
 import { deskBuildingChecks } from '../schemas/desk-building.ts';
 import { deskBulkChecks } from '../schemas/desk-bulk.ts';
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   ...siteChecks,
   ...deskActivityChecks,
   ...deskApprovalsChecks,
+  ...deskBannersChecks,
   ...deskBookingsChecks,
   ...deskBuildingChecks,
   ...deskBulkChecks,

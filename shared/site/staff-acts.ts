@@ -17,6 +17,7 @@ export const staffActsByArea = {
   ],
   /** Acts on the record `settings`, which have the names of `content`. */
   settings: [],
+  banners: ['banners order'],
   pictures: ['pictures upload', 'pictures change', 'pictures remove', 'pictures replace', 'pictures undo'],
   offers: ['shop draft', 'shop submit', 'shop withdraw', 'shop discard', 'shop remove', 'shop approve', 'shop send_back', 'shop undo'],
   hours: ['hours open', 'hours closed', 'hours usual', 'hours undo'],

@@ -1,4 +1,5 @@
 import { type Device, findAppLink, isAppLinkPath } from '#shared/rules/app-links.ts';
+import { findLinkTarget } from '#shared/rules/link-target.ts';
 import { findRedirect, type LocalRedirect, withQuery } from '#shared/rules/redirects.ts';
 import type { GuardName } from '#shared/rules/route-rules.ts';
 import {
@@ -137,8 +138,14 @@ function decideAppLink(path: string, locale: Locale, device: Device, facts: Site
  */
 function findRootPage(value: string, locale: Locale): string | undefined {
   if (value === '' || value === '/' || value === 'home') return undefined;
-  if (value.startsWith('/')) return toSafeLocation(value);
+  if (value.startsWith('/')) return toSafeLocation(toLocalPath(value, locale));
   return Object.hasOwn(routes, value) ? findLandingPath(value as RouteName, locale) : undefined; // safe: checked to be a key of `routes`
+}
+
+/** Translates an English path without a language, as editors' links are stored. */
+function toLocalPath(path: string, locale: Locale): string {
+  const target = findLinkTarget(path);
+  return target && !target.locale ? toPath(target.name, locale, target.params) : path;
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Path, toFieldName } from './json.ts';
 import { CheckField, ChoiceField, ChoicesField, IconField, YesNoField } from './widgets/choice-fields.tsx';
 import { DateField, InstantField, TimeField } from './widgets/date-fields.tsx';
 import { HoursField, WeekField } from './widgets/hours-fields.tsx';
+import { LinkField } from './widgets/LinkInput.tsx';
 import { ListField } from './widgets/ListField.tsx';
 import { LinkField } from './widgets/link-fields.tsx';
 import { MoneyField, NumberField } from './widgets/number-fields.tsx';
@@ -25,6 +26,7 @@ const byField: Readonly<Record<string, WidgetOfOne>> = {
   ImageAddress: PictureField,
   LinkAddress: LinkField,
   IconName: IconField,
+  LinkAddress: LinkField,
   DateTime: InstantField,
   CalendarDate: DateField,
   ClockTime: TimeField,

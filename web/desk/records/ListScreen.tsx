@@ -16,6 +16,7 @@ import { useFailure } from '../lib/failure.ts';
 import { useStaff } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DeskPage, NotFound, Waiting } from '../shell/DeskPage.tsx';
+import { BannerOrder } from './BannerOrder.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -67,6 +68,7 @@ export function ListScreen() {
         )
       }
     >
+      {kind === 'hero-banners' && !isFiltered && <BannerOrder datesFrom={'data' in form ? form.data.dates_from : undefined} />}
       <SavedViews key={`views ${kind}`} kind={kind} search={search} columns={columns} onColumns={setColumns} />
       <ListFilters key={kind} query={query} table={table} form={'data' in form ? form.data : undefined} words={words} onChange={set} />
       {list.state === 'loading' && <Waiting />}

@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { DeskRecord, DeskUse } from '#shared/contracts/desk-records.ts';
+import { isDeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toRecordTitle } from '../forms/titles.ts';
 import type { KindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { PublicAddress } from './PublicAddress.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
+import { toBody } from './record-bodies.ts';
 import { RecordLink } from './record-links.tsx';
 
 interface RecordPanelProps {
@@ -44,6 +47,7 @@ export function RecordPanel({
   return (
     <aside className="record-panel" aria-label={t('records.about')}>
       {beside}
+      {isDeskKind(record.kind) && <PublicAddress kind={record.kind} live={toBody(record.live)} isLive={record.state === 'live'} />}
       {record.uses_total > 0 && (
         <section aria-labelledby="record-uses">
           <h2 id="record-uses">{t('records.used_in', { count: record.uses_total })}</h2>

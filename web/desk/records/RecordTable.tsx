@@ -1,6 +1,6 @@
 import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
 import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
-import type { DeskKind } from '#shared/site/desk-kinds.ts';
+import { type DeskKind, isDeskKind } from '#shared/site/desk-kinds.ts';
 import { isVector, toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -15,6 +15,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { useDates } from '../lib/use-dates.ts';
 import type { Selection } from './bulk/use-selection.ts';
 import { useColumnLabel } from './list-columns.tsx';
+import { OpenOnSite } from './PublicAddress.tsx';
 import { RecordBadges } from './RecordBadges.tsx';
 import { toBody } from './record-bodies.ts';
 import { toRecordPath } from './record-links.tsx';
@@ -124,9 +125,12 @@ function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChang
 
 function TitleCell({ kind, row }: { kind: string; row: DeskRecordRow }) {
   const { locale } = useDesk();
+  const own = toBody(row.body, kind);
+  const body = own && { ...own, translations: row.translations.map(({ locale: of, title }) => ({ locale: of, title })) };
   return (
     <th scope="row" data-cell="title">
       <Link href={toRecordPath(kind, row.key)}>{toRecordTitle(row, locale)}</Link>
+      {row.state === 'live' && isDeskKind(kind) && body && <OpenOnSite kind={kind} body={body} title={toRecordTitle(row, locale)} />}
     </th>
   );
 }
@@ -183,7 +187,7 @@ function RecordCell(props: RecordCellProps) {
   return <span>{toText(path, fixed)}</span>;
 }
 
-function Thumbnail({ address, isWhole }: { address: Json | undefined; isWhole: boolean }) {
+export function Thumbnail({ address, isWhole }: { address: Json | undefined; isWhole: boolean }) {
   if (typeof address !== 'string' || address === '') return <span className="record-thumbnail" />;
   const source = toImageAddress(address, isVector(address) ? 'original' : { width: 160, format: 'webp' });
   return (

@@ -1,6 +1,5 @@
 import type { DeskRecord } from '#shared/contracts/desk-records.ts';
 import { getWebSettings } from '#shared/contracts/settings.ts';
-import { canUse } from '#shared/rules/can-use.ts';
 import { readHeroPlan } from '#shared/rules/hero-plan.ts';
 import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
@@ -9,32 +8,29 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toFieldId } from '../forms/form-context.tsx';
 import type { KindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { useStaff } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { toPartPath } from '../settings/use-part-query.ts';
 import { toBody } from './record-bodies.ts';
+import { toListPath } from './record-links.tsx';
 
 /** Explains why visitors do not see a published record, and links to the missing step. */
 export function UnseenNotice({ unseen, words }: { unseen: Unseen; words: KindWords }) {
   const t = useTranslate();
-  const { roles } = useStaff();
   const { dayTime } = useDates();
-  const isManager = canUse('settings', 'save', roles);
   const toField = (field: string) => document.getElementById(toFieldId(field))?.focus();
   const step =
     unseen.reason !== 'order' ? (
       <Button size="small" variant="secondary" onClick={() => toField(unseen.field)}>
         {t('unseen.to_field', { field: words.label([unseen.field]) })}
       </Button>
-    ) : isManager ? (
-      <Button size="small" variant="secondary" href={toPartPath('home')}>
+    ) : (
+      <Button size="small" variant="secondary" href={toListPath('hero-banners')}>
         {t('unseen.to_order')}
       </Button>
-    ) : undefined;
+    );
   return (
     <Notice title={t('unseen.title')} action={step}>
-      <span>{toUnseenText(unseen, t, dayTime)}</span> {unseen.reason === 'order' && !isManager && <span>{t('unseen.ask_manager')}</span>}
+      {toUnseenText(unseen, t, dayTime)}
     </Notice>
   );
 }

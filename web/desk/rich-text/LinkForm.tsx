@@ -5,7 +5,7 @@ import { linkPattern } from '#shared/rules/patterns.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { LinkInput } from '../forms/widgets/LinkInput.tsx';
 import { ChooseDocument } from '../pictures/ChooseDocument.tsx';
 
 interface Props {
@@ -16,16 +16,15 @@ interface Props {
 /** Form for the selection's link. Not a `<form>` element, because it is inside the form of the record. */
 export function LinkForm({ editor, onDone }: Props) {
   const t = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLDivElement>(null);
   const [address, setAddress] = useState(String(editor.getAttributes('link').href ?? ''));
   const [isWrong, setWrong] = useState(false);
   useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
+    field.current?.querySelector('input')?.focus();
   }, []);
 
   const set = () => {
-    const href = toAddress(address);
+    const href = address.trim();
     if (!linkPattern.test(href)) return setWrong(true);
     editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
     onDone();
@@ -48,7 +47,8 @@ export function LinkForm({ editor, onDone }: Props) {
     onDone();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    const isTaken = event.defaultPrevented || !(event.target instanceof HTMLInputElement); // a suggestion was chosen
+    if (isTaken || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') set();
@@ -56,15 +56,12 @@ export function LinkForm({ editor, onDone }: Props) {
   };
   return (
     <div className="rich-text-link-form">
-      <Field label={t('rich_text.link_address')} hint={t('rich_text.link_hint')} error={isWrong && t('rich_text.link_wrong')}>
-        <Input
-          ref={input}
-          value={address}
-          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-          onKeyDown={press}
-          inputMode="url"
-        />
-      </Field>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the field, after its list of suggestions */}
+      <div ref={field} onKeyDown={press}>
+        <Field label={t('rich_text.link_address')} hint={t('rich_text.link_hint')} error={isWrong && t('rich_text.link_wrong')}>
+          <LinkInput value={address} label={t('rich_text.link_address')} onChange={setAddress} />
+        </Field>
+      </div>
       <div className="rich-text-link-acts">
         <Button size="small" onClick={set}>
           {t('rich_text.link_set')}
@@ -81,12 +78,4 @@ export function LinkForm({ editor, onDone }: Props) {
       </div>
     </div>
   );
-}
-
-/** Completes a typed address: `https://` for a site, `mailto:` for a mailbox. */
-function toAddress(typed: string): string {
-  const text = typed.trim();
-  if (linkPattern.test(text)) return text;
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
-  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text) ? `https://${text}` : text;
 }

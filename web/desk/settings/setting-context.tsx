@@ -48,7 +48,7 @@ interface SitePages {
   choices: readonly { value: string; label: string }[];
   /** Title of a page; the name itself if the page does not exist. */
   toTitle: (name: string) => string;
-  /** Whether a page of that name exists. Menus omit other names. */
+  /** Whether a page of that name exists. Menus omit other names. A custom page counts as existing until the list of them is loaded. */
   isKnown: (name: string) => boolean;
 }
 
@@ -71,7 +71,7 @@ export function usePages(words: SettingWords | undefined): SitePages {
   return {
     choices: names.map((value) => ({ value, label: toTitle(value) })).toSorted((a, b) => a.label.localeCompare(b.label)),
     toTitle,
-    isKnown: (name) => words?.page(name) !== undefined || own.has(name),
+    isKnown: (name) => words?.page(name) !== undefined || own.has(name) || (isAlias(name) && !('data' in found)),
   };
 }
 

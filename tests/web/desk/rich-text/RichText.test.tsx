@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Desk, DeskProvider } from '#web/desk/lib/desk-context.tsx';
 import messages from '#web/desk/messages/en.json';
 import { RichText } from '#web/desk/rich-text/RichText.tsx';
 import { createTranslate, TranslateProvider } from '#web/lib/texts/i18n.tsx';
@@ -9,6 +10,13 @@ import { createTranslate, TranslateProvider } from '#web/lib/texts/i18n.tsx';
 afterEach(cleanup);
 
 const translate = createTranslate(messages, 'en');
+// safe: the editor reads only these fields
+const desk = {
+  api: { read: async () => ({ data: { query: '', groups: [] } }) },
+  proof: { confirm: async () => {} },
+  locale: 'en',
+  start: { publicUrl: 'https://centre.example', locales: ['en', 'cz'] },
+} as unknown as Desk;
 const table = '<table><thead><tr><th scope="col">Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table>';
 
 /** Renders a form with one text. Returns its `onChange` mock and its container. */
@@ -21,12 +29,14 @@ async function showText(first: string) {
       setValue(html);
     };
     return (
-      <TranslateProvider translate={translate}>
-        <RichText label="Text" hint="What it is about." value={value} onChange={change} locale="cz" />
-        <button type="button" onClick={() => setValue('<p>Another version</p>')}>
-          Take theirs
-        </button>
-      </TranslateProvider>
+      <DeskProvider desk={desk}>
+        <TranslateProvider translate={translate}>
+          <RichText label="Text" hint="What it is about." value={value} onChange={change} locale="cz" />
+          <button type="button" onClick={() => setValue('<p>Another version</p>')}>
+            Take theirs
+          </button>
+        </TranslateProvider>
+      </DeskProvider>
     );
   }
   const { container } = render(<Form />);
@@ -92,7 +102,7 @@ describe('RichText', () => {
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Text' }), { key: 'a', ctrlKey: true });
     await waitFor(() => expect(isPressed('Link')).toBe('true'));
     press('Link');
-    const field = screen.getByLabelText('Where the link leads');
+    const field = screen.getByRole('combobox', { name: 'Where the link leads' });
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: 'java script' } });
     fireEvent.keyDown(field, { key: 'Enter' });

@@ -129,7 +129,7 @@ describe('a flat menu', () => {
     fireEvent.click(field.getByRole('button', { name: 'Add a link of your own' }));
     fireEvent.change(field.getByRole('textbox', { name: 'Text of the link' }), { target: { value: 'Castle above ' } });
     fireEvent.change(field.getByRole('textbox', { name: 'Text of the link' }), { target: { value: 'Castle above the town' } });
-    fireEvent.change(field.getByRole('textbox', { name: /^Address of the link/ }), { target: { value: 'https://castle.example' } });
+    fireEvent.change(field.getByRole('combobox', { name: /^Address of the link/ }), { target: { value: 'https://castle.example' } });
     expect(await savedOf('useful_menu_items')).toBe('cookies,terrace,nowhere,gift-cards,Castle above the town|https://castle.example');
   });
 

@@ -4,10 +4,10 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { isObject, type JsonObject } from '../../forms/json.ts';
 import { useNamedRecords } from '../../forms/use-references.ts';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
+import { LinkInput } from '../../forms/widgets/LinkInput.tsx';
 import { RecordSearch } from '../../forms/widgets/RecordSearch.tsx';
 import type { SettingField } from '../setting-context.tsx';
 import { parseJson } from '../setting-values.ts';
-import { TargetInput } from './TargetControl.tsx';
 
 /** A link for each amenity or category of amenities, by id. Ids are unique across both. */
 export function AmenityLinksControl({ value, field, set }: SettingField) {
@@ -31,7 +31,8 @@ export function AmenityLinksControl({ value, field, set }: SettingField) {
           return (
             <li key={id}>
               <Field label={t('settings.leads', { name: toTitle(id) })}>
-                <TargetInput
+                <LinkInput
+                  hasNames
                   value={typeof target === 'string' ? target : ''}
                   label={t('settings.leads', { name: toTitle(id) })}
                   onChange={(to) => put({ ...links, [id]: to })}

@@ -9,10 +9,10 @@ import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { toFieldId } from '../../forms/form-context.tsx';
+import { useRemovalNotice } from '../../forms/SortRows.tsx';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
 import { isPicture, PictureInput, toPictureSource } from '../../forms/widgets/PictureInput.tsx';
 import { ChooseDocument } from '../../pictures/ChooseDocument.tsx';
-import { useRemovalNotice } from '../SortRows.tsx';
 import { type SettingField, useSettings } from '../setting-context.tsx';
 
 /**

@@ -8,7 +8,9 @@ import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { SortRows, useRemoval } from '../../forms/SortRows.tsx';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
+import { LinkInput } from '../../forms/widgets/LinkInput.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import {
   endOf,
@@ -25,7 +27,6 @@ import {
   toRows,
   withLink,
 } from '../menu-rows.ts';
-import { SortRows, useRemoval } from '../SortRows.tsx';
 import { type SettingField, useSettings } from '../setting-context.tsx';
 import { toEntryWords } from '../setting-values.ts';
 
@@ -150,14 +151,7 @@ function MenuEntry({ entry: { name, label = '', href = '' }, onChange }: MenuEnt
   return (
     <div className="menu-link">
       <LinkWords label={label} onChange={(to) => onChange({ label: to, href })} />
-      <Input
-        aria-label={t('settings.link_address')}
-        placeholder="https://"
-        inputMode="url"
-        spellCheck={false}
-        value={href}
-        onChange={({ currentTarget }) => onChange({ label, href: currentTarget.value.trim() })}
-      />
+      <LinkInput label={t('settings.link_address')} value={href} onChange={(to) => onChange({ label, href: to })} />
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { isObject, type Json, type JsonObject } from '../../forms/json.ts';
+import { SortRows, toFlatOrder, useRemoval } from '../../forms/SortRows.tsx';
 import { useNamedRecords } from '../../forms/use-references.ts';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
 import { NumberInput } from '../../forms/widgets/number-fields.tsx';
 import { RecordSearch } from '../../forms/widgets/RecordSearch.tsx';
-import { SortRows, toFlatOrder, useRemoval } from '../SortRows.tsx';
 import { type SettingField, useSettings } from '../setting-context.tsx';
 import { parseJson } from '../setting-values.ts';
 

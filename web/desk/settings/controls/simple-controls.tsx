@@ -6,6 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { useNamedRecords } from '../../forms/use-references.ts';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
+import { LinkInput } from '../../forms/widgets/LinkInput.tsx';
 import { RecordSearch } from '../../forms/widgets/RecordSearch.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import type { SettingField } from '../setting-context.tsx';
@@ -48,7 +49,7 @@ export function EmailControl({ value, field, set }: SettingField) {
 export function AddressControl({ value, field, set }: SettingField) {
   return (
     <Field {...field}>
-      <Input value={value} inputMode="url" spellCheck={false} onChange={({ currentTarget }) => set(currentTarget.value.trim())} />
+      <LinkInput value={value} label={field.label} onChange={set} />
     </Field>
   );
 }

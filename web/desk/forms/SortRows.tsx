@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { DragHandle, useDragging } from '../forms/dragging.tsx';
 import { showToast } from '../lib/toasts.ts';
+import { DragHandle, useDragging } from './dragging.tsx';
 
 interface SortRow {
   /** Name of the row in the labels of its buttons, and in announcements. */
@@ -21,7 +21,8 @@ interface SortRowsProps {
   toStep: (at: number, by: -1 | 1) => { at: number; act: () => void } | undefined;
   /** Like `toStep`, for moving a row one level in or out. Undefined if the list has no levels. */
   toIndent?: ((at: number, by: -1 | 1) => { at: number; act: () => void } | undefined) | undefined;
-  onRemove: (at: number) => void;
+  /** Undefined if rows cannot be removed. */
+  onRemove: ((at: number) => void) | undefined;
 }
 
 type ActName = 'up' | 'down' | 'in' | 'out';
@@ -90,7 +91,9 @@ export function SortRows({ label, rows, onDrop, toStep, toIndent, onRemove }: So
                 {toIndent && button('in', 'chevron-right', t('settings.indent', { name: row.name }))}
                 {button('up', 'chevron-up', t('forms.up', { name: row.name }))}
                 {button('down', 'chevron-down', t('forms.down', { name: row.name }))}
-                <IconButton icon="close" size="small" label={t('forms.remove', { name: row.name })} onClick={() => onRemove(at)} />
+                {onRemove && (
+                  <IconButton icon="close" size="small" label={t('forms.remove', { name: row.name })} onClick={() => onRemove(at)} />
+                )}
               </span>
             </li>
           );
