@@ -1,5 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import {
+  buildingMessages,
   calendarMessages,
   type MessagesOf,
   mailMessages,
@@ -12,6 +13,7 @@ import {
 import { createMessageFormat, type ParsedMessage, type TranslateOf } from '#shared/rules/format-message.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
+export const buildingMessagesIn = prepareMessages(buildingMessages);
 export const mailMessagesIn = prepareMessages(mailMessages);
 export const wifiMessagesIn = prepareMessages(wifiMessages);
 export const calendarMessagesIn = prepareMessages(calendarMessages);

@@ -1,9 +1,11 @@
+import { hideClosedNotices } from './lib/browser/closed-notices.ts';
 import { afterFirstView, keepFarPictures } from './lib/browser/first-view.ts';
 import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
 
 // The only script in the document: loads the others, which the document names, after the first view.
 const { main = '', ahead = '' } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {};
 
+hideClosedNotices();
 rememberLocaleOnSwitch();
 keepFarPictures();
 afterFirstView(() => {

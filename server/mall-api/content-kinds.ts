@@ -11,6 +11,7 @@ import { GiftCardOffer } from '#shared/schemas/gift-cards.ts';
 import { StoredPrivacyPolicy, StoredTermsConditions } from '#shared/schemas/legal.ts';
 import { Badge, LoyaltyProgram } from '#shared/schemas/loyalty.ts';
 import { HeroBanner, StoredSettings } from '#shared/schemas/settings.ts';
+import { VisitorNotice } from '#shared/schemas/visitor-notices.ts';
 import { announcements } from './announcements/kind.ts';
 import { companies } from './companies/kind.ts';
 import {
@@ -48,6 +49,7 @@ export const contentKinds = {
   settings: { document: StoredSettings },
   redirects: { kind: redirects, call: listRedirects },
   'hero-banners': { kind: { schema: HeroBanner } },
+  'visitor-notices': { kind: { schema: VisitorNotice } },
   locales: { kind: locales, call: listAvailableLocales },
   categories: { kind: categories },
   tiers: { kind: tiers },

@@ -9,7 +9,7 @@ export const getDeskKind = endpoint({
   name: 'getDeskKind',
   path: '/v1/staff/kinds/{kind}',
   access: 'staff',
-  roles: ['editor', 'manager'],
+  roles: ['desk', 'editor', 'manager'],
   kindAct: 'read',
   params: { kind: slug },
   answer: schema<typeof KindForm>(),

@@ -12,7 +12,7 @@ export const makeDeskPreview = endpoint({
   method: 'POST',
   path: '/v1/staff/previews',
   access: 'staff',
-  roles: ['editor', 'manager'],
+  roles: ['desk', 'editor', 'manager'],
   kindAct: 'preview',
   lane: 'records',
   body: schema<typeof MakePreviewBody>(),

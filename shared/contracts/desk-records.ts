@@ -67,14 +67,15 @@ export const deskFaultCodes = [
 export type DeskFaultCode = (typeof deskFaultCodes)[number];
 
 /** `shared/rules/can-use.ts` defines which kinds each role may list, read and change; `Forbidden` for others. */
-const ofEditors = { access: 'staff', roles: ['editor', 'manager'] } as const;
+const ofContent = { access: 'staff', roles: ['desk', 'editor', 'manager'] } as const;
 const key = text({ form: /^[\w-]+$/, most: 100 });
 
 /** Kinds of content that the caller may edit, including empty ones. */
 export const listDeskKinds = listEndpoint({
   name: 'listDeskKinds',
   path: '/v1/staff/records',
-  ...ofEditors,
+  access: 'staff',
+  roles: ['editor', 'manager'],
   item: schema<typeof DeskKind>(),
 });
 
@@ -86,7 +87,7 @@ export const listDeskKinds = listEndpoint({
 export const listDeskRecords = listEndpoint({
   name: 'listDeskRecords',
   path: '/v1/staff/records/{kind}',
-  ...ofEditors,
+  ...ofContent,
   kindAct: 'list',
   isPaged: true,
   params: { kind: slug },
@@ -106,7 +107,7 @@ export const listDeskRecords = listEndpoint({
 export const getDeskRecord = endpoint({
   name: 'getDeskRecord',
   path: '/v1/staff/records/{kind}/{key}',
-  ...ofEditors,
+  ...ofContent,
   kindAct: 'read',
   params: { kind: slug, key },
   answer: schema<typeof DeskRecord>(),
@@ -116,7 +117,7 @@ export const getDeskRecord = endpoint({
 export const getDeskRecordVersion = endpoint({
   name: 'getDeskRecordVersion',
   path: '/v1/staff/records/{kind}/{key}/versions/{version}',
-  ...ofEditors,
+  ...ofContent,
   kindAct: 'read',
   params: { kind: slug, key, version: whole(1, 1_000_000_000) },
   answer: schema<typeof DeskRecordVersion>(),
@@ -127,7 +128,7 @@ export const createDeskRecord = endpoint({
   name: 'createDeskRecord',
   method: 'POST',
   path: '/v1/staff/records/{kind}',
-  ...ofEditors,
+  ...ofContent,
   kindAct: 'act',
   isLarge: true,
   lane: 'records',
@@ -150,7 +151,7 @@ export const changeDeskRecord = endpoint({
   name: 'changeDeskRecord',
   method: 'POST',
   path: '/v1/staff/records/{kind}/{key}',
-  ...ofEditors,
+  ...ofContent,
   kindAct: 'act',
   isLarge: true,
   lane: 'records',

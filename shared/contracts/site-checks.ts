@@ -39,6 +39,7 @@ import { settingsChecks } from '../schemas/settings.ts';
 import { siteFactsChecks } from '../schemas/site-facts.ts';
 import { sitemapChecks } from '../schemas/sitemap.ts';
 import { supportChecks } from '../schemas/support.ts';
+import { visitorNoticesChecks } from '../schemas/visitor-notices.ts';
 import { websitePagesChecks } from '../schemas/website-pages.ts';
 
 /** Checks of all calls for visitors, members and operators, including every form of the site. */
@@ -83,5 +84,6 @@ export const siteChecks: readonly Check[] = [
   ...siteFactsChecks,
   ...sitemapChecks,
   ...supportChecks,
+  ...visitorNoticesChecks,
   ...websitePagesChecks,
 ];

@@ -37,6 +37,7 @@ function pick<Name extends Area>(area: Name) {
   return Object.fromEntries(messages) as MessagesOf<Extract<keyof (typeof en)[Name], string>>; // safe: one entry per language
 }
 
+export const buildingMessages = pick('building');
 export const calendarMessages = pick('calendar');
 export const mailMessages = pick('mail');
 /** Texts of the gateway’s small pages, such as the one for too many visitors and the map frame. */

@@ -32,6 +32,8 @@ export const DeskWay = z.object({
   stops: z.array(z.object({ floorplan_id: Id, at: Point })),
   /** Titles of the nearest shop on its lowest floor; empty: none. */
   near: titles,
+  /** Suggested text of a notice for visitors while it is closed, in every language. */
+  notice: titles,
   closed: z.nullable(closing),
 });
 export type DeskWay = z.infer<typeof DeskWay>;
@@ -44,6 +46,8 @@ export const DeskEntrance = z.object({
   is_step_free: z.nullable(z.boolean()),
   is_closed: z.boolean(),
   translations: titles,
+  /** As in `DeskWay`. */
+  notice: titles,
   closed: z.nullable(closing),
 });
 export type DeskEntrance = z.infer<typeof DeskEntrance>;

@@ -18,6 +18,7 @@ export const browserStorage = [
   { name: 'mallfront:car', storedIn: 'localStorage', of: 'drivers' },
   { name: 'mallfront:scroll', storedIn: 'sessionStorage', of: 'everybody' },
   { name: 'mallfront:reload', storedIn: 'sessionStorage', of: 'everybody' },
+  { name: 'mallfront:notices', storedIn: 'sessionStorage', of: 'everybody' },
   { name: 'mallfront:typed', storedIn: 'sessionStorage', of: 'members' },
   { name: 'mallfront:wish', storedIn: 'sessionStorage', of: 'members' },
   { name: 'mallfront:intent', storedIn: 'sessionStorage', of: 'members' },

@@ -131,6 +131,7 @@ const smallCentre: Record<string, unknown> = {
   '/v1/translations/web/available-locales': success(
     ['cz', 'en', 'sk', 'de'].map((locale) => ({ locale, name: locale, is_default: locale === 'cz' })),
   ),
+  '/v1/visitor-notices': success([]),
   '/v1/redirects': success([{ from: '/old', to: '/cz', match: 'exact', permanent: true }]),
   '/v1/companies': success([company(1)], meta),
   '/v1/companies/1': success(company(1)),

@@ -9,6 +9,7 @@ import type { OperatorActs } from '../core/http/operator-acts.ts';
 import { prepareFloorplanQueries } from '../floorplans/queries.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { Records } from '../records/records.ts';
+import { toEntranceTexts, toWayTexts } from './closing-texts.ts';
 import { type BuildingWay, findNearestCompany, listBuildingWays } from './ways.ts';
 
 type Titles = DeskWay['near'];
@@ -61,23 +62,28 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
           one,
         ),
     );
+    const near =
+      (companyId === undefined ? undefined : findTitles({ id: companyId }))?.map(({ locale, title }) => ({ locale, title })) ?? [];
     return {
       id,
       kind,
       is_step_free: isStepFree,
       working: isWorking,
       stops: stops.map(({ planId, at }) => ({ floorplan_id: planId, at })),
-      near: (companyId === undefined ? undefined : findTitles({ id: companyId }))?.map(({ locale, title }) => ({ locale, title })) ?? [],
+      near,
+      notice: toWayTexts(kind, near),
       // safe: the history contains the stored records
       closed: still ? findSince('floorplans', String(still.planId), (plan) => !isConnectorWorking(plan as Floorplan, still)) : null,
     };
   }
 
   function toDeskEntrance({ id, kind, floorplan_id, at, step_free = null, is_closed = false, translations }: Entrance): DeskEntrance {
+    const titles = translations.map(({ locale, title }) => ({ locale, title }));
     return {
       ...{ id, kind, floorplan_id, at, is_closed },
       is_step_free: step_free,
-      translations: translations.map(({ locale, title }) => ({ locale, title })),
+      translations: titles,
+      notice: toEntranceTexts(titles),
       // safe: the history contains the stored records
       closed: is_closed ? findSince('entrances', String(id), (body) => (body as Entrance).is_closed === true) : null,
     };

@@ -12,6 +12,7 @@ export function findInconsistencies(content: Content): Problem[] {
   return [
     ...findBackwards(content.announcements),
     ...findBackwards(content['hero-banners']),
+    ...findBackwards(content['visitor-notices']),
     ...findSecondExceptions(content),
     ...findScripts(content),
     ...findStrangeProfiles(content),

@@ -4,6 +4,7 @@ import { schema } from '#shared/contracts/endpoint.ts';
 import { listPostCategories, listQuestions, type PostCategory, type Question } from '#shared/contracts/faq.ts';
 import { type Film, listFilms } from '#shared/contracts/films.ts';
 import { getWebSettings, type HeroBanner, listHeroBanners } from '#shared/contracts/settings.ts';
+import { listVisitorNotices, type VisitorNotice } from '#shared/contracts/visitor-notices.ts';
 import { listProgrammeDays } from '#shared/rules/film-programme.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { StoredSettings } from '#shared/schemas/settings.ts';
@@ -28,7 +29,17 @@ export function registerDocuments(app: FastifyInstance, { clock, queries: { cate
   // returned as stored; the gateway converts them to the contract's shape
   implement(app, { ...getWebSettings, answer: schema<typeof StoredSettings>() }, () => documents.getDocument<StoredSettings>('settings'));
   implement(app, listHeroBanners, () => documents.listDocuments<HeroBanner>('hero-banners').filter((banner) => isCurrent(banner, clock())));
+  implement(app, listVisitorNotices, () => {
+    const now = clock();
+    return documents.listDocuments<VisitorNotice>('visitor-notices').filter(({ starts_at, ends_at }) => {
+      const isSoon = !starts_at || Date.parse(starts_at) <= now.getTime() + noticeAheadMs;
+      return isSoon && (!ends_at || now < new Date(ends_at));
+    });
+  });
 }
+
+/** How long before its start a notice is returned. Longer than pages and answers may be served from a cache together (`windows.steady`). */
+const noticeAheadMs = 3_600_000;
 
 function inOrder<T extends { order: number; id: number }>(records: readonly T[]): T[] {
   return records.toSorted((a, b) => a.order - b.order || a.id - b.id);

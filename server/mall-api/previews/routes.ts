@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type DeskPreview, makeDeskPreview } from '#shared/contracts/desk-previews.ts';
+import { hasAnyRole, type StaffRole } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { canUse } from '#shared/rules/can-use.ts';
@@ -11,6 +12,9 @@ import type { PreviewPass } from './previews.ts';
 
 /** Max time ahead: ten years. Making a preview with dates near the end of the calendar would fail. */
 const maxAheadMs = 3652 * 86_400_000;
+
+/** Roles that may see the whole site at another time. Others may only preview a record that they may change. */
+const ofTimeMachine: readonly StaffRole[] = ['editor', 'manager'];
 
 interface Asked {
   Params: { token: string; '*': string };
@@ -24,6 +28,7 @@ export function registerPreviews(app: FastifyInstance, dependencies: RouteDepend
   const { db, previews, staffSessions } = dependencies;
 
   implementStaff(app, dependencies, makeDeskPreview, async ({ staff, body: { record, at } }): Promise<DeskPreview> => {
+    if (!record && !hasAnyRole(staff.roles, ofTimeMachine)) throw new ApiError('Forbidden');
     if (!previews) throw new ApiError('NotFound');
     const aheadMs = at === undefined ? 0 : Date.parse(at) - dependencies.clock().getTime();
     if (aheadMs > maxAheadMs) throw new ApiError('UnprocessableEntity', { errors: { at: ['too_late'] } });

@@ -56,4 +56,6 @@ export interface DeskKind {
 }
 
 export const ofEditors: readonly StaffRole[] = ['editor', 'manager'];
+/** For notices about the building, which its reception writes as well. */
+export const ofVisitors: readonly StaffRole[] = ['desk', 'editor', 'manager'];
 export const ofManagers: readonly StaffRole[] = ['manager'];

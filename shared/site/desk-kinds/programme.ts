@@ -1,4 +1,4 @@
-import { type DeskKind, ofEditors } from './desk-kind.ts';
+import { type DeskKind, ofEditors, ofVisitors } from './desk-kind.ts';
 
 /** Announcements, banners and films. */
 export const programme = {
@@ -42,6 +42,22 @@ export const programme = {
       when: ['starts_at', 'ends_at'],
       more: ['id'],
     },
+  },
+  'visitor-notices': {
+    roles: ofVisitors,
+    page: { on: 'home' },
+    title: 'translations.title',
+    columns: ['translations.title', 'level', 'starts_at', 'ends_at'],
+    filters: ['level'],
+    lookups: ['about'],
+    dates: { from: ['starts_at'], to: ['ends_at'] },
+    groups: {
+      texts: ['translations'],
+      what: ['level', 'link'],
+      when: ['starts_at', 'ends_at'],
+      more: ['about', 'id'],
+    },
+    fixed: ['about'],
   },
   films: {
     roles: ofEditors,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelDeskBooking, type DeskBooking, listDeskBookings, markDeskBooking } from '#shared/contracts/desk-bookings.ts';
 import { type DeskBuilding, listDeskConnectors, setConnectorWorking } from '#shared/contracts/desk-building.ts';
 import { changeDeskHours, type DeskHours, getDeskHours, previewDeskHours } from '#shared/contracts/desk-hours.ts';
+import { changeDeskRecord, createDeskRecord, listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { getDeskToday } from '#shared/contracts/desk-today.ts';
 import { type DeskVisits, getDeskVisits } from '#shared/contracts/desk-visits.ts';
 import type { StaffRole } from '#shared/contracts/endpoint.ts';
@@ -12,6 +13,15 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { routeNames } from '#shared/site/routes.ts';
 import { renderDesk, toStaff } from './support/render-desk.tsx';
 
+const noticeRow = (body: object) => ({
+  kind: 'visitor-notices',
+  key: '4',
+  version: 1,
+  state: 'live',
+  name: '',
+  body,
+  translations: (body as { translations: unknown }).translations,
+});
 const titled = (title: string) => [{ locale: 'en' as const, title }];
 
 describe('BuildingScreen', () => {
@@ -25,6 +35,7 @@ describe('BuildingScreen', () => {
         working,
         stops: [{ floorplan_id: 1, at: [50, 10] }],
         near: titled('Shoes'),
+        notice: titled('The lift near Shoes is out of order'),
         closed: working ? null : { at: '2026-11-27T13:03:00Z', by: 'Eva Nová', why: null },
       },
     ],
@@ -33,10 +44,26 @@ describe('BuildingScreen', () => {
 
   it('closes a lift with one click, shows since when and by whom, and undoes it', async () => {
     let working = true;
+    let notices: object[] = [];
     const { user, sent } = renderDesk({
       path: '/building',
       answers: [
         [listDeskConnectors, () => building(working)],
+        [listDeskRecords, () => notices],
+        [
+          createDeskRecord,
+          (body) => {
+            notices = [noticeRow((body as { body: object }).body)];
+            return { outcome: 'done', record: { ...notices[0], live: null, draft: null } };
+          },
+        ],
+        [
+          changeDeskRecord,
+          () => {
+            notices = [];
+            return { outcome: 'done', record: { key: '4', version: 2 } };
+          },
+        ],
         [
           setConnectorWorking,
           (body) => {
@@ -53,6 +80,20 @@ describe('BuildingScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(lift.getAttribute('aria-checked')).toBe('true'));
     expect(sent.map(({ body }) => body)).toEqual([{ working: false }, { working: true }]);
+
+    await user.click(lift);
+    await user.click(await screen.findByRole('button', { name: 'Tell visitors' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
+    await screen.findByText('Visitors are told:');
+    expect(sent.at(-1)?.body).toMatchObject({
+      act: 'save',
+      body: { level: 'warning', about: 'way-1-lift-1', translations: [{ locale: 'en', title: 'The lift near Shoes is out of order' }] },
+    });
+    await user.click(lift);
+    await screen.findByText(/visitors are still told/);
+    await user.click(screen.getByRole('button', { name: 'Take back: The lift near Shoes is out of order' }));
+    await waitFor(() => expect(screen.queryByText(/still told/)).toBeNull());
+    expect(sent.at(-1)?.body).toEqual({ act: 'archive', version: 1 });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { countNotices } from '#shared/contracts/notices.ts';
+import { listVisitorNotices } from '#shared/contracts/visitor-notices.ts';
 import type { AppLinks } from '#shared/rules/app-links.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
@@ -113,7 +114,7 @@ afterEach(() => {
 export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<ShownScreen> {
   const { params = {}, query = {}, hash = '', locale = 'cz', failures = {}, waiting = [], now = sceneNow } = scene;
   createSite(); // a new document, even after another one in the same test
-  const calls: Calls = Object.assign({}, ...[scene.calls ?? []].flat());
+  const calls: Calls = Object.assign({}, noNotices, ...[scene.calls ?? []].flat());
   const config = siteConfig({ ...scene, locale });
   const t = await loadTranslate(locale);
   await Promise.all([releaseParts(), loadIcons()]);
@@ -239,6 +240,8 @@ async function loadScreen(name: string): Promise<ComponentType> {
   return screen;
 }
 
+/** Every page reads the centre's notices. */
+const noNotices = answered(listVisitorNotices, {}, []);
 /** Answers of the calls that the parts around members' pages make. */
 const ofEveryPage: Calls = answered(countNotices, {}, { unread: 0 });
 

@@ -11,6 +11,7 @@ import { useFailure } from '../lib/failure.ts';
 import { PlanDrawing } from '../lib/PlanDrawing.tsx';
 import { useCall } from '../lib/use-call.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { useOpenNotices } from '../visitor-notices/use-notices.ts';
 import { ClosableRow } from './ClosableRow.tsx';
 import { type Closable, listClosables, toFloorTitle } from './closables.ts';
 
@@ -35,6 +36,7 @@ function Floors({ building }: { building: DeskBuilding }) {
   const { locale } = useDesk();
   const [query] = useSearchParams();
   const { floors } = building;
+  const notices = useOpenNotices();
   const floor = floors.find(({ id }) => String(id) === query.get('floor')) ?? floors[0];
   if (!floor) return <EmptyState title={t('building.empty')} message={t('building.empty_lead')} icon="layers" />;
   const closables = listClosables(building, floor.id, { t, locale });
@@ -54,7 +56,7 @@ function Floors({ building }: { building: DeskBuilding }) {
         <div className="building-floor">
           <ul className="closables">
             {closables.map((closable, index) => (
-              <ClosableRow key={closable.elementId} closable={closable} number={index + 1} />
+              <ClosableRow key={closable.elementId} closable={closable} number={index + 1} notices={notices} />
             ))}
           </ul>
           <BuildingPlan floor={floor} closables={closables} label={t('building.plan', { floor: toFloorTitle(floor, locale) })} />

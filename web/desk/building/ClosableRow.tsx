@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { listDeskConnectors, setConnectorWorking, setEntranceClosed } from '#shared/contracts/desk-building.ts';
+import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -10,18 +11,21 @@ import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
+import { ClosedNotice } from '../visitor-notices/ClosedNotice.tsx';
 import type { Closable } from './closables.ts';
 
 interface Props {
   closable: Closable;
   /** Number of the element on the plan. */
   number?: number;
+  /** Notices that visitors see. */
+  notices: readonly DeskRecordRow[];
 }
 
 /** One lift, staircase or entrance: its state in words, and the switch. */
-export function ClosableRow({ closable, number }: Props) {
+export function ClosableRow({ closable, number, notices }: Props) {
   const t = useTranslate();
-  const { elementId, title, facts, isOpen } = closable;
+  const { elementId, title, facts, isOpen, notice } = closable;
   const { isSending, failure, set, say } = useClosing(closable);
   const titleId = useId();
   return (
@@ -50,6 +54,7 @@ export function ClosableRow({ closable, number }: Props) {
         <span className="building-switch-words">{t(isOpen ? 'building.open' : 'building.closed')}</span>
       </button>
       {!isOpen && !closable.closed?.why && <WhyForm onSay={say} isSending={isSending} />}
+      <ClosedNotice about={elementId} isOpen={isOpen} texts={notice} notices={notices} />
       {failure !== undefined && (
         <Notice tone="error" role="alert" className="closable-failure">
           {failure}

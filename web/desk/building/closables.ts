@@ -13,6 +13,8 @@ export interface Closable {
   facts: string;
   isOpen: boolean;
   closed: DeskWay['closed'];
+  /** Suggested text of a notice for visitors. */
+  notice: DeskWay['notice'];
   at: Point;
 }
 
@@ -30,7 +32,7 @@ export function listClosables(building: DeskBuilding, floorplanId: number, { t, 
   const ofEntrances = entrances
     .filter((entrance) => entrance.floorplan_id === floorplanId)
     .map((entrance): Closable => {
-      const { id, kind, at, is_step_free: isStepFree, is_closed, closed, translations } = entrance;
+      const { id, kind, at, is_step_free: isStepFree, is_closed, closed, notice, translations } = entrance;
       const steps = isStepFree === null ? [] : [t(isStepFree ? 'building.step_free' : 'building.steps')];
       return {
         what: { entrance: id },
@@ -39,6 +41,7 @@ export function listClosables(building: DeskBuilding, floorplanId: number, { t, 
         facts: [t(`building.entrance_${kind}`), ...steps].join(' · '),
         isOpen: !is_closed,
         closed,
+        notice,
         at,
       };
     });
@@ -46,7 +49,7 @@ export function listClosables(building: DeskBuilding, floorplanId: number, { t, 
 }
 // messages: building.entrance_*
 
-function toWay({ id, kind, working, stops, near, closed }: DeskWay, { floors }: DeskBuilding, { t, locale }: Around) {
+function toWay({ id, kind, working, stops, near, notice, closed }: DeskWay, { floors }: DeskBuilding, { t, locale }: Around) {
   const names = floors.filter((floor) => stops.some((stop) => stop.floorplan_id === floor.id)).map((floor) => toFloorTitle(floor, locale));
   const place = toTitle(near, locale);
   return {
@@ -56,6 +59,7 @@ function toWay({ id, kind, working, stops, near, closed }: DeskWay, { floors }: 
     facts: names.join(' – '),
     isOpen: working,
     closed,
+    notice,
   };
 }
 // messages: building.way_*

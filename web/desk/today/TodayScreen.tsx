@@ -8,6 +8,7 @@ import { toRoleNames, useStaff } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { listPlaces } from '../places.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
+import { TodayNotices } from '../visitor-notices/TodayNotices.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
 import { TodaySchedule } from './TodaySchedule.tsx';
 import { TodayTodo } from './TodayTodo.tsx';
@@ -26,6 +27,7 @@ export function TodayScreen() {
   return (
     <DeskPage title={greeting} lead={t('today.lead', { day: day(now), role: toRoleNames(roles, t) })}>
       <TodayTodo />
+      <TodayNotices />
       <TodaySchedule />
       <TodayFigures />
       <ul className="desk-tiles">

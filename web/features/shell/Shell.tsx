@@ -18,6 +18,7 @@ import { ToastArea } from '../../ui/ToastArea.tsx';
 import { CookieSettingsLink } from './CookieSettingsLink.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { useBottomBar, useHeader } from './use-shell.ts';
+import { VisitorNotices } from './VisitorNotices.tsx';
 
 const noDrawings = {};
 
@@ -42,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <DrawingsContext value={drawings ?? noDrawings}>
         <div className="shell">
           <SkipLink label={t('shell.skip')} />
+          <VisitorNotices />
           <LoginForm />
           <Boundary>
             <SiteOverHeader />

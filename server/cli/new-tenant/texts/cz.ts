@@ -83,6 +83,7 @@ export const cz: SampleTexts = {
       'mallfront:file': 'fotka účtenky, kterou jste ještě neodeslali, nejdéle hodinu',
       'mallfront:scroll': 'jak daleko jste na které stránce byli, kvůli cestě zpět',
       'mallfront:reload': 'že se stránka právě načetla znovu, aby se to netočilo dokola',
+      'mallfront:notices': 'která upozornění centra jste zavřeli',
       'mallfront:typed': 'co jste měli rozepsané ve formuláři, když jsme chtěli přihlášení',
       'mallfront:wish': 'co jste si před přihlášením chtěli označit',
       'mallfront:intent': 'číslo rozdělaného kroku, aby neproběhl dvakrát',

@@ -95,6 +95,7 @@ export const de: SampleTexts = {
       'mallfront:file': 'ein noch nicht eingereichtes Foto eines Kassenbons, höchstens eine Stunde lang',
       'mallfront:scroll': 'wie weit unten Sie auf jeder Seite waren, für den Weg zurück',
       'mallfront:reload': 'dass eine Seite gerade neu geladen wurde, damit sie sich nicht im Kreis dreht',
+      'mallfront:notices': 'welche Hinweise des Centers Sie geschlossen haben',
       'mallfront:typed': 'was Sie in ein Formular geschrieben hatten, als die Anmeldung dazwischenkam',
       'mallfront:wish': 'was Sie sich vor der Anmeldung merken wollten',
       'mallfront:intent': 'die Nummer eines laufenden Schritts, damit er nicht zweimal geschieht',

@@ -91,6 +91,7 @@ export const en: SampleTexts = {
       'mallfront:file': 'a photo of a receipt that you have not sent yet, for one hour at most',
       'mallfront:scroll': 'how far down each page you were, for the way back',
       'mallfront:reload': 'that a page has just been reloaded, so that it does not go round in circles',
+      'mallfront:notices': 'which notices of the centre you have closed',
       'mallfront:typed': 'what you had typed into a form when you were asked to log in',
       'mallfront:wish': 'what you wanted to mark before you logged in',
       'mallfront:intent': 'the number of a step that is under way, so that it is not done twice',

@@ -86,6 +86,7 @@ export const sk: SampleTexts = {
       'mallfront:file': 'fotka bločku, ktorú ste ešte neodoslali, najviac hodinu',
       'mallfront:scroll': 'ako ďaleko ste na ktorej stránke boli, kvôli ceste späť',
       'mallfront:reload': 'že sa stránka práve načítala znova, aby sa to netočilo dookola',
+      'mallfront:notices': 'ktoré oznamy centra ste zavreli',
       'mallfront:typed': 'čo ste mali rozpísané vo formulári, keď sme chceli prihlásenie',
       'mallfront:wish': 'čo ste si pred prihlásením chceli označiť',
       'mallfront:intent': 'číslo rozrobeného kroku, aby neprebehol dvakrát',

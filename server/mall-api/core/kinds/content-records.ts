@@ -15,6 +15,7 @@ import type { Redirect } from '#shared/contracts/redirects.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import type { SearchSynonym } from '#shared/contracts/search-words.ts';
 import type { AvailableLocale, HeroBanner, StoredSettings } from '#shared/contracts/settings.ts';
+import type { VisitorNotice } from '#shared/contracts/visitor-notices.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 
 // Kinds that other kinds read. All others are listed only in `content-kinds.ts`.
@@ -24,6 +25,7 @@ export interface ListedRecords {
   malls: Mall;
   redirects: Redirect;
   'hero-banners': HeroBanner;
+  'visitor-notices': VisitorNotice;
   locales: AvailableLocale;
   categories: Category;
   tiers: Tier;

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listVisitorNotices } from '#shared/contracts/visitor-notices.ts';
+import { hideClosedNotices } from '#web/lib/browser/closed-notices.ts';
+import { answered } from '../support/calls.ts';
+import { renderScreen } from '../support/render-screen.tsx';
+import { sceneNow } from '../support/scene.ts';
+
+afterEach(() => sessionStorage.clear());
+
+const at = (minutes: number) => new Date(Date.parse(sceneNow) + minutes * 60_000).toISOString();
+const notice = (id: number, from: number, to: number, title: string) => ({
+  id,
+  level: 'info' as const,
+  starts_at: at(from),
+  ends_at: at(to),
+  link: '/floorplan/1',
+  translations: [{ locale: 'cz' as const, title, button: 'Plán' }],
+});
+const calls = answered(listVisitorNotices, {}, [notice(1, -5, 5, 'Výtah nejede'), notice(2, 5, 9, 'Později')]);
+
+describe('notices for visitors', () => {
+  it('are in the HTML above the page, with a link in its language', async () => {
+    const { markup } = await renderScreen('login', { calls, waiting: 'all' });
+    expect(markup).toContain('Výtah nejede');
+    expect(markup).not.toContain('Později');
+    const link = screen.getByRole('region', { name: 'Upozornění' }).querySelector('a');
+    expect(link).toMatchObject({ textContent: 'Plán' });
+    expect(link?.getAttribute('href')).toBe('/cz/mapa-centra/1');
+  });
+
+  it('stay closed for the session, also in the next document before it hydrates', async () => {
+    await renderScreen('login', { calls, waiting: 'all' });
+    await userEvent.click(screen.getByRole('button', { name: 'Zavřít upozornění' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Upozornění' })).toBeNull());
+    expect(document.activeElement?.id).toBe('main');
+    document.body.innerHTML = (await renderScreen('login', { calls, waiting: 'all' })).markup;
+    hideClosedNotices();
+    expect(document.querySelector<HTMLElement>('[data-notice]')?.hidden).toBe(true);
+  });
+});

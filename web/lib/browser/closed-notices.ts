@@ -1,0 +1,28 @@
+/** Keys of the notices that the visitor has closed, until the tab closes. */
+const storageKey = 'mallfront:notices';
+
+const maxStored = 20;
+
+/** Returns the keys, separated by spaces. Empty if the browser denies storage. */
+export function readClosedNotices(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function closeNotice(key: string): void {
+  const keys = [...readClosedNotices().split(' ').filter(Boolean), key].slice(-maxStored);
+  try {
+    sessionStorage.setItem(storageKey, keys.join(' '));
+  } catch {
+    // the browser denies storage: the notice appears again with the next document
+  }
+}
+
+/** Hides closed notices in a new document before its first paint, so that the page does not move when it hydrates. */
+export function hideClosedNotices(): void {
+  const keys = new Set(readClosedNotices().split(' '));
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) notice.hidden = keys.has(notice.dataset.notice ?? '');
+}
