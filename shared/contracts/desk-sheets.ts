@@ -6,7 +6,7 @@ export type { DeskRecordFilter, SheetColumnChoice } from '../schemas/desk-sheets
 
 /** Lists of content as spreadsheets. `shared/rules/sheet-columns.ts` derives the columns of a kind from its schema. */
 
-const ofEditors = { access: 'staff', roles: ['editor', 'manager'] } as const;
+const ofContent = { access: 'staff', roles: ['desk', 'editor', 'manager'] } as const;
 
 /**
  * All records that match the filter, in its order, one per row. A record with a published version has that one, others have their draft. Unknown
@@ -16,7 +16,7 @@ export const exportDeskRecords = fileEndpoint({
   name: 'exportDeskRecords',
   method: 'POST',
   path: '/v1/staff/exports/records/{kind}',
-  ...ofEditors,
+  ...ofContent,
   kindAct: 'read',
   isLarge: true,
   params: { kind: slug },
