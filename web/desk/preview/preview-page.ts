@@ -12,9 +12,9 @@ interface PreviewPage {
 }
 
 /** Page of a record in a language. Without a title, its address is not the final one, but the site redirects to it. */
-export function toPreviewPage(kind: DeskKindName, body: JsonObject, locale: Locale, title = ''): PreviewPage {
+export function toPreviewPage(kind: DeskKindName, body: JsonObject, locale: Locale, title?: string): PreviewPage {
   const { page } = deskKinds[kind];
-  const own = 'each' in page ? toOwnPath(page.each, body, locale, toSlug(title, locale) || '-') : undefined;
+  const own = 'each' in page ? toOwnPath(page.each, body, locale, title === undefined ? '-' : toSlug(title, locale)) : undefined;
   if (own) return { path: own, isOwn: true };
   return { path: ('on' in page && findLandingPath(page.on, locale)) || toPath('home', locale), isOwn: false };
 }
