@@ -1,4 +1,5 @@
 import { toKindSchema } from '#server/mall-api/records/kind-schemas.ts';
+import { getBannerOrder } from '#shared/contracts/desk-banners.ts';
 import { getDeskKind } from '#shared/contracts/desk-forms.ts';
 import {
   changeDeskRecord,
@@ -135,6 +136,7 @@ export function renderRecords({
           return toSuccess(rows, meta);
         },
       ],
+      [getBannerOrder, () => ({ ids: null })],
       [createDeskRecord, act],
       [getDeskRecordVersion, (_, url) => toVersion(Number(url.pathname.split('/').at(-1)))],
       [changeDeskRecord, act],
