@@ -7,7 +7,6 @@ import { type Path, toFieldName } from './json.ts';
 import { CheckField, ChoiceField, ChoicesField, IconField, YesNoField } from './widgets/choice-fields.tsx';
 import { DateField, InstantField, TimeField } from './widgets/date-fields.tsx';
 import { HoursField, WeekField } from './widgets/hours-fields.tsx';
-import { LinkField } from './widgets/LinkInput.tsx';
 import { ListField } from './widgets/ListField.tsx';
 import { LinkField } from './widgets/link-fields.tsx';
 import { MoneyField, NumberField } from './widgets/number-fields.tsx';
@@ -24,7 +23,6 @@ type WidgetOfOne = ComponentType<PartProps>;
 /** Widgets by the name of the shared field (`Schema.widget`). */
 const byField: Readonly<Record<string, WidgetOfOne>> = {
   ImageAddress: PictureField,
-  LinkAddress: LinkField,
   IconName: IconField,
   LinkAddress: LinkField,
   DateTime: InstantField,

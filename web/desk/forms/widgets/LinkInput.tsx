@@ -5,11 +5,9 @@ import { linkPattern } from '#shared/rules/patterns.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { useFieldControl } from '../../../ui/field-control.ts';
 import { SuggestingInput } from '../../../ui/SuggestingInput.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
-import { type PartProps, usePart } from '../form-context.tsx';
 import { useLinkTargets, useNamedTarget } from '../use-link-targets.ts';
 
 interface LinkInputProps {
@@ -74,17 +72,5 @@ export function LinkInput({ value, label, hasNames = false, onChange }: LinkInpu
         </span>
       )}
     </span>
-  );
-}
-
-/** The link of a record. */
-export function LinkField(part: PartProps) {
-  const { field, set, clear } = usePart(part);
-  const { value, isRequired, isNullable } = part;
-  const write = (to: string) => (to === '' && (isNullable || !isRequired) ? clear() : set(to));
-  return (
-    <Field {...field}>
-      <LinkInput value={typeof value === 'string' ? value : ''} label={field.label} onChange={write} />
-    </Field>
   );
 }
