@@ -5,6 +5,7 @@ import {
   type MessagesOf,
   mailMessages,
   pagesMessages,
+  personalMessages,
   pushMessages,
   sandboxMessages,
   searchMessages,
@@ -15,6 +16,7 @@ import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
 export const buildingMessagesIn = prepareMessages(buildingMessages);
 export const mailMessagesIn = prepareMessages(mailMessages);
+export const personalMessagesIn = prepareMessages(personalMessages);
 export const wifiMessagesIn = prepareMessages(wifiMessages);
 export const calendarMessagesIn = prepareMessages(calendarMessages);
 export const pagesMessagesIn = prepareMessages(pagesMessages);

@@ -3,6 +3,8 @@ import { prepareBuilding } from './building/building.ts';
 import { createDomainParts, type DomainDependencies } from './domain-parts.ts';
 import { prepareDeskHours } from './hours/desk-hours.ts';
 import { prepareEmailChange } from './membership/email-change.ts';
+import { prepareErasures } from './membership/erasures.ts';
+import { prepareInactivity } from './membership/inactivity.ts';
 import { prepareLifecycle } from './membership/lifecycle.ts';
 import { prepareSso } from './membership/sso.ts';
 import { prepareMemberParts, prepareOwnData } from './personal-data.ts';
@@ -23,6 +25,8 @@ export function createDomain(dependencies: DomainDependencies) {
   const parts = createDomainParts(dependencies);
   const memberParts = prepareMemberParts(parts);
   const lifecycle = prepareLifecycle({ ...parts, memberParts });
+  const ownData = prepareOwnData(memberParts);
+  const erasures = prepareErasures({ ...parts, lifecycle, ownData });
   const records = prepareRecords({ ...parts, applyAside: dependencies.applyAside, planAside: dependencies.planAside });
   const shopDesk = { ...parts, records, proposals: prepareProposals(parts.db), turns: createTurns() };
   return {
@@ -30,7 +34,9 @@ export function createDomain(dependencies: DomainDependencies) {
     lifecycle,
     emailChange: prepareEmailChange({ ...parts, lifecycle }),
     sso: prepareSso({ ...parts, lifecycle }),
-    ownData: prepareOwnData(memberParts),
+    ownData,
+    erasures,
+    inactivity: prepareInactivity({ ...parts, erasures }),
     records,
     building: prepareBuilding({ ...parts, records }),
     deskBookings: prepareDeskBookings(parts),

@@ -156,7 +156,7 @@ async function start(variables: Env): Promise<void> {
     createLoyaltyJob({ domain, log }),
     createNoticeJob({ domain, log }),
     createBookingJob({ domain, log }),
-    createRetentionJob({ domain, log, outboxDir, databaseFile }),
+    createRetentionJob({ domain, log, outboxDir, databaseFile, inactiveMonths: tenant.inactiveMonths }),
   ];
   const metrics = createRegistry();
   addFigures(metrics, [toBuildFigure(env), ...toMessageFigures(messages)]);

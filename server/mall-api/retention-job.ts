@@ -17,16 +17,18 @@ const dayMs = 86_400_000;
 const copyRetentionMs = retentionDays.copies * dayMs;
 
 interface Dependencies {
-  domain: Pick<Domain, 'db' | 'clock' | 'queries'>;
+  domain: Pick<Domain, 'db' | 'clock' | 'queries' | 'inactivity'>;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Folder of messages written instead of being sent to a mail server. */
   outboxDir: string;
   /** The database's file, next to which copies from before migrations are stored; undefined if it is in memory. */
   databaseFile?: string;
+  /** Months without activity after which members are warned and then erased; undefined: never. */
+  inactiveMonths?: number | undefined;
 }
 
 /** Removes personal data that is no longer needed. */
-export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dependencies) {
+export function createRetentionJob({ domain, log, outboxDir, databaseFile, inactiveMonths }: Dependencies) {
   const { db, clock, queries } = domain;
   const statements = [
     ...outdatedRows.map(({ from, retentionMs }) => ({ run: toPieces(db, from), retentionMs })),
@@ -44,6 +46,12 @@ export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dep
     const removeApplicants = () =>
       queries.customers.removeApplicantsBefore(nowMs - applicantRetentionMs, rowsInOnePiece) === rowsInOnePiece;
     while (!work.isClosed() && (await awaitTransaction(db, removeApplicants, patient))) await setImmediate();
+    const inactive = inactiveMonths === undefined ? [] : domain.inactivity.listDue(inactiveMonths);
+    for (const act of inactive) {
+      if (work.isClosed()) return;
+      await awaitTransaction(db, act, patient);
+      await setImmediate();
+    }
     await removeOldMessages(outboxDir, { beforeMs: nowMs - retentionDays.outbox * dayMs, farewellsBeforeMs: nowMs - dayMs });
     if (databaseFile === undefined) return;
     removeCopiesBefore(databaseFile, nowMs - copyRetentionMs);

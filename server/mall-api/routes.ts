@@ -18,6 +18,7 @@ import { registerFloorplans } from './floorplans/routes.ts';
 import { registerDeskGiftCards, registerGiftCards } from './gift-cards/routes.ts';
 import { registerDeskHours } from './hours/routes.ts';
 import { registerLoyalty, registerPoints } from './loyalty/routes.ts';
+import { registerMemberData } from './member-desk/data-routes.ts';
 import { registerMemberDesk } from './member-desk/routes.ts';
 import { registerAccount, registerEmailChange } from './membership/routes.ts';
 import { registerSso } from './membership/sso-routes.ts';
@@ -76,6 +77,7 @@ export const routes = [
   registerDeskSheets,
   registerDeskBulk,
   registerInbox,
+  registerMemberData,
   registerMemberDesk,
   registerDeskGiftCards,
   registerBuilding,

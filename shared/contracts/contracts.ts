@@ -12,6 +12,7 @@ import { deskFormsChecks } from '../schemas/desk-forms.ts';
 import { deskGiftCardsChecks } from '../schemas/desk-gift-cards.ts';
 import { deskHoursChecks } from '../schemas/desk-hours.ts';
 import { deskInboxChecks } from '../schemas/desk-inbox.ts';
+import { deskMemberDataChecks } from '../schemas/desk-member-data.ts';
 import { deskMembersChecks } from '../schemas/desk-members.ts';
 import { deskPaymentsChecks } from '../schemas/desk-payments.ts';
 import { deskPicturesChecks } from '../schemas/desk-pictures.ts';
@@ -46,6 +47,7 @@ export const checks: readonly Check[] = [
   ...deskGiftCardsChecks,
   ...deskHoursChecks,
   ...deskInboxChecks,
+  ...deskMemberDataChecks,
   ...deskMembersChecks,
   ...deskPaymentsChecks,
   ...deskPicturesChecks,

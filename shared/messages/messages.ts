@@ -40,6 +40,8 @@ function pick<Name extends Area>(area: Name) {
 export const buildingMessages = pick('building');
 export const calendarMessages = pick('calendar');
 export const mailMessages = pick('mail');
+/** Words of the page with all data of a member, which staff hand over. */
+export const personalMessages = pick('personal');
 /** Texts of the gateway’s small pages, such as the one for too many visitors and the map frame. */
 export const pagesMessages = pick('pages');
 /** Texts of push messages, which a member's browser shows for a notice while no page is open. */
@@ -51,6 +53,10 @@ export const searchMessages = pick('search');
 export const wifiMessages = pick('wifi');
 
 export type MailMessage = keyof typeof en.mail;
+
+export function isPersonalMessage(key: string): key is keyof typeof en.personal {
+  return Object.hasOwn(en.personal, key);
+}
 
 export const vocabularyOf = (locale: Locale): Vocabulary => texts[locale].words;
 

@@ -90,7 +90,11 @@ const screens: Record<PlacePath, Screens> = {
   },
   members: {
     screen: async () => (await import('./members/MembersScreen.tsx')).MembersScreen,
-    inner: [{ path: ':id', screen: async () => (await import('./members/MemberScreen.tsx')).MemberScreen }],
+    inner: [
+      { path: 'erasures', screen: async () => (await import('./members/ErasuresScreen.tsx')).ErasuresScreen },
+      { path: 'erasures/:number', screen: async () => (await import('./members/ErasureScreen.tsx')).ErasureScreen },
+      { path: ':id', screen: async () => (await import('./members/MemberScreen.tsx')).MemberScreen },
+    ],
   },
   'gift-cards': { screen: async () => (await import('./gift-cards/GiftCardsScreen.tsx')).GiftCardsScreen },
   bookings: { screen: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen },

@@ -1,4 +1,5 @@
 import type { MailMessage } from '#shared/messages/messages.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
@@ -87,9 +88,15 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
       const link = publicUrl + toPath('dashboard', customer.locale);
       await write('welcome', customer, { button: ['account.welcome.button', link] });
     },
-    async 'account-deleted'({ email, locale }) {
+    async 'account-inactive'({ customerId, eraseMs }) {
+      const customer = customers.find(customerId);
+      if (!customer || !domain.inactivity.isWarned(customerId)) return; // the member has come back meanwhile
+      const link = publicUrl + toPath('login', customer.locale);
+      await write('inactive', customer, { button: ['account.inactive.button', link] }, new Date(eraseMs));
+    },
+    async 'account-deleted'({ email, locale, isInactive }) {
       if (!isLocale(locale)) throw new Error('an account in an unknown language');
-      await write('deleted', { email, locale }, {});
+      await write(isInactive ? 'deleted_inactive' : 'deleted', { email, locale }, {});
     },
   };
 
@@ -114,17 +121,23 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
   }
 
   // messages: account.*.subject, account.*.heading, account.*.text, account.*.note, account.*.button, account.*.other_way
-  async function write(name: AccountEmail, { email, locale }: { email: string; locale: Locale }, links: Links): Promise<void> {
+  async function write(name: AccountEmail, { email, locale }: { email: string; locale: Locale }, links: Links, day?: Date): Promise<void> {
     const t = mailMessagesIn(locale);
-    const mall = documents.getCentre().name;
+    const { name: mall, timezone } = documents.getCentre();
+    const date = day === undefined ? '' : formatDate(day, t('date_format'), locale, timezone);
     const toLink = (link: Links['button' | 'otherWay']) => link && { label: t(link[0]), href: link[1] };
     const subject = t(`account.${name}.subject`, { mall });
     await post(
-      { kind: `account-${name.replaceAll('_', '-')}`, to: { name: '', address: email }, subject, link: links.button?.[1] },
+      {
+        kind: name === 'deleted_inactive' ? 'account-deleted' : `account-${name.replaceAll('_', '-')}`,
+        to: { name: '', address: email },
+        subject,
+        link: links.button?.[1],
+      },
       {
         locale,
         heading: t(`account.${name}.heading`),
-        paragraphs: [t(`account.${name}.text`, { mall })],
+        paragraphs: [t(`account.${name}.text`, { mall, date })],
         button: toLink(links.button),
         otherWay: toLink(links.otherWay),
         note: t(`account.${name}.note`),

@@ -94,14 +94,14 @@ export function prepareLifecycle(dependencies: Dependencies) {
       sessions.closeAllBut(customerId, sessionHash);
       for (const address of [email, previous]) mailTasks.add('account-email-changed', { customerId, address });
     },
-    /** Deletes all data that identifies the member. Data that other records need stays, with the member's id only. */
-    deleteAccount(customerId: number): void {
+    /** Deletes all data that identifies the member, and sends a last email. Data that other records need stays, with the member's id only. */
+    deleteAccount(customerId: number, { isInactive = false } = {}): void {
       const { email, locale } = customers.get(customerId);
       for (const { forget } of memberParts) forget(customerId);
       for (const { forgetLast } of memberParts) forgetLast?.(customerId);
       loginLimit.forgiveAll(email);
       customers.erase(customerId, clock().getTime());
-      mailTasks.add('account-deleted', { email, locale });
+      mailTasks.add('account-deleted', { email, locale, ...(isInactive && { isInactive: true as const }) });
     },
   };
 }

@@ -26,7 +26,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 export function registerAccount(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, randomBytes, mailTasks, passwords, checkPassword, sessions, lifecycle, replacePassword, customerAnswers } =
     dependencies;
-  const { loginLimit, accountLinks, knownDevices, ownerProof, queries } = dependencies;
+  const { loginLimit, accountLinks, knownDevices, ownerProof, queries, erasures } = dependencies;
   const { customers, documents } = queries;
 
   /** Opens a session and returns its token with the member. Callers hold the transaction. */
@@ -131,7 +131,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
     await ownerProof.assertOwner(customer, { password, id_token }, token);
     return awaitTransaction(db, () => {
       if (!findUnchanged(customer)) throw refusal('password', 'wrong_password');
-      lifecycle.deleteAccount(customerId);
+      erasures.erase(customerId, { cause: 'member' });
       return {};
     });
   });

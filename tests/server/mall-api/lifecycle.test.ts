@@ -101,7 +101,7 @@ describe('prepareLifecycle', () => {
 describe('the data stored about a member', () => {
   /** Data that others rely on, under a number that identifies nobody. */
   const stays = [
-    'booking_order', 'customer_consent', 'customer_perk', 'customer_reward', 'gift_card', 'operator_act', 'payment', 'points_entry', 'points_lot',
+    'booking_order', 'customer_consent', 'customer_perk', 'customer_reward', 'gift_card', 'member_erasure', 'operator_act', 'payment', 'points_entry', 'points_lot',
     'points_recall', 'receipt',
   ]; // biome-ignore format: a list of tables
 

@@ -65,6 +65,7 @@ const released: Readonly<Record<string, string>> = {
   '080-company-outlines.sql': '7e8ea0aa93a1',
   '081-page-keys.sql': '5f5813c71c98',
   '086-member-outlines.sql': '8c784174ff08',
+  '087-erasures.sql': '00ea4304b510',
   '082-staff-roles.sql': '7be14d921538',
   '084-activity.sql': 'cc73f8a9763d',
   '093-picture-library.sql': '345a1498e51b',

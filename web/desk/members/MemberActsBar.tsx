@@ -11,7 +11,7 @@ interface Props {
   onChanged: () => Promise<void>;
 }
 
-/** What staff can change about a member, each in a dialog. */
+/** Buttons to change a member, each with a dialog. */
 export function MemberActsBar({ member, onChanged }: Props) {
   const t = useTranslate();
   const [opened, setOpened] = useState<'edit' | 'email' | 'block'>();

@@ -16,6 +16,7 @@ import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { AdjustPoints } from './AdjustPoints.tsx';
+import { DataRequests } from './DataRequests.tsx';
 import { MemberActsBar } from './MemberActsBar.tsx';
 import { MemberActs, MemberEntries, MemberReceipts, MemberRewards } from './MemberLists.tsx';
 
@@ -101,6 +102,7 @@ function Member({ member, back, onChanged }: { member: DeskMember; back: ReactNo
       <MemberReceipts id={id} receipts={member.receipts} />
       <MemberRewards member={member} onChanged={onChanged} />
       <MemberActs acts={member.acts} />
+      <DataRequests id={id} />
     </DeskPage>
   );
 }

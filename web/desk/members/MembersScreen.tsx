@@ -12,6 +12,7 @@ import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { ExportList } from './ExportList.tsx';
 import { MemberList } from './MemberList.tsx';
 
 /** Typing pause before a search. */
@@ -45,7 +46,18 @@ export function MembersScreen() {
     else look(typed);
   };
   return (
-    <DeskPage title={t('places.members')} lead={t('places.members_about')}>
+    <DeskPage
+      title={t('places.members')}
+      lead={t('places.members_about')}
+      actions={
+        <>
+          <Button variant="quiet" size="small" href={toDeskPath('members', 'erasures')}>
+            {t('erasure.list')}
+          </Button>
+          {!isEnough && <ExportList />}
+        </>
+      }
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: test environments and older screen readers do not know the search element */}
       <form role="search" aria-label={t('members.search')} className="search member-search" onSubmit={submit}>
         <Icon name="search" className="search-icon" />

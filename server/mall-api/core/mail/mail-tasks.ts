@@ -23,7 +23,9 @@ export interface MailTasks {
   'account-email-old': { customerId: number };
   'account-email-changed': { customerId: number; address: string };
   /** Includes the address, because it is no longer stored anywhere else. */
-  'account-deleted': { email: string; locale: string };
+  /** Warning that the account will be erased at this time. */
+  'account-inactive': { customerId: number; eraseMs: number };
+  'account-deleted': { email: string; locale: string; isInactive?: true };
 }
 export type MailKind = keyof MailTasks;
 

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
+import { eraseMember, getMemberErasure, type MemberErasure } from '#shared/contracts/desk-member-data.ts';
 import {
   adjustMemberPoints,
+  blockMember,
   type DeskMember,
   findMembers,
   getDeskMember,
@@ -44,6 +46,20 @@ const row: MemberRow = {
 };
 const gold = { id: 2, translations: [{ locale: 'en' as const, name: 'Gold' }], count: 30 };
 const memberCounts = { all: 100, active: 40, newsletter: 60, blocked: 0, levels: [gold] };
+const erasure: MemberErasure = {
+  number: 3,
+  member_number: 5,
+  at: '2026-11-27T10:00:00Z',
+  cause: 'staff',
+  by: 'Adam Horák',
+  erased: [{ section: 'profile', count: 1 }],
+  kept: [{ section: 'points', count: 2 }],
+};
+function erase(body: unknown) {
+  const { card_end: end } = body as { card_end: string }; // safe: the form sends it
+  if (end !== '0001') return new ApiError('UnprocessableEntity', { errors: { card_end: ['invalid'] } });
+  return erasure;
+}
 const counts = { conversations: { open: 0, mine: 0, unread: 0 }, requests: { open: 0, mine: 0, unanswered: 0 } };
 
 function open(path: string, adjust: (body: unknown) => unknown = () => member, shown = member) {
@@ -56,6 +72,9 @@ function open(path: string, adjust: (body: unknown) => unknown = () => member, s
       [getMemberCounts, () => memberCounts],
       [listDeskMembers, (_body, { searchParams }) => (searchParams.get('level') === '2' ? [row] : [])],
       [getDeskMember, () => shown],
+      [blockMember, () => ({ ...member, blocked: { since: '2026-11-27T10:00:00Z', why: 'Receipts of a friend' } })],
+      [eraseMember, erase],
+      [getMemberErasure, () => erasure],
       [adjustMemberPoints, adjust],
     ],
   });
@@ -90,6 +109,33 @@ describe('the list of members', () => {
     expect(link.closest('tr')?.textContent).toContain('Gold');
     await user.selectOptions(level, '');
     await screen.findByText('There are no members yet');
+  });
+});
+
+describe('a member', () => {
+  it('is blocked with a reason', async () => {
+    const { user, sent } = open('/members/5');
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Why' }), 'Receipts of a friend');
+    await user.click(dialog.getByRole('button', { name: 'Block' }));
+    await screen.findByText('The member is blocked');
+    expect(sent.at(-1)?.body).toEqual({ is_blocked: true, why: 'Receipts of a friend' });
+  });
+
+  it('is erased only with the digits of the card, which shows the proof', async () => {
+    const { user } = open('/members/5');
+    await user.click(await screen.findByRole('button', { name: 'Erase account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const digits = dialog.getByRole('textbox', { name: 'Last 4 digits of the card' });
+    await user.type(digits, '1234');
+    await user.click(dialog.getByRole('button', { name: 'Erase account' }));
+    await screen.findByText('The digits are not those of this member’s card.');
+    await user.clear(digits);
+    await user.type(digits, '0001');
+    await user.click(dialog.getByRole('button', { name: 'Erase account' }));
+    await screen.findByRole('heading', { name: 'Proof of erasure no. 3' });
+    expect(screen.getByRole('row', { name: 'Movements of points 2' })).toBeDefined();
   });
 });
 
