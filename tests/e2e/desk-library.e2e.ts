@@ -20,6 +20,16 @@ async function makePhotograph(name: string, width: number, height: number) {
   return { name: `${name}-${Date.now()}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
+/** Creates a photograph of more than 10 MB, which the browser makes smaller, taken with an upright camera. */
+async function makeLargePhotograph() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 97 })
+    .toBuffer();
+  return { name: `velka-${Date.now()}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
 const readPage = async (page: Page) => (await page.request.get(origin + toPath('news-detail', 'cz', { id, title: 'x' }))).text();
@@ -45,6 +55,10 @@ test('an editor uploads several files, puts a picture into a text, and replaces 
   await page.locator('main input[type=file]').setInputFiles([quay, other, rules]);
   for (const { name } of [quay, other, rules]) await expect(card(name)).toBeVisible();
   await expectSound(page);
+
+  await page.locator('main input[type=file]').setInputFiles(await makeLargePhotograph());
+  await expect(page.getByRole('dialog')).toContainText('1920 × 2560'); // upright
+  await page.keyboard.press('Escape');
 
   await card(quay.name).click();
   await page.getByLabel(cz['pictures.tags']).fill('Nábřeží');

@@ -28,7 +28,7 @@ async function draw(file: File): Promise<Blob | undefined> {
     const [width, height] = [Math.round(whole.width * scale), Math.round(whole.height * scale)];
     const scaled = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(scaled);
+    canvas.getContext('2d')?.drawImage(scaled, 0, 0, width, height); // Chromium’s `bitmaprenderer` would draw it as the camera was held
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'; // keeps transparency
     return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, quality));
   } finally {
