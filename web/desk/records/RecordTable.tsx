@@ -50,7 +50,7 @@ export function RecordTable({ kind, table, rows, words, columns, datesFrom, isBu
         <thead>
           <tr>
             {selection && (
-              <th scope="col">
+              <th scope="col" data-label={t('bulk.choose_page')}>
                 <Tick
                   label={t('bulk.choose_page')}
                   isOn={rows.every(({ key }) => selection.has(key))}
@@ -68,7 +68,9 @@ export function RecordTable({ kind, table, rows, words, columns, datesFrom, isBu
                 <VisuallyHidden>{words.label([picture])}</VisuallyHidden>
               </th>
             )}
-            <th scope="col">{table.title ? words.label(table.title.split('.')) : words.record}</th>
+            <th scope="col" data-cell="title">
+              {table.title ? words.label(table.title.split('.')) : words.record}
+            </th>
             {facts.map((name) => (
               <th key={name} scope="col">
                 {toLabel(name)}
