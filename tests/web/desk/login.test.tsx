@@ -68,6 +68,7 @@ describe('the login of the desk', () => {
   it('says how to get in without the phone, and names nobody', async () => {
     const { user, t } = renderDesk({ path: '/login', staff: null });
     await user.click(await screen.findByText(t('login.lost')));
+    await waitFor(() => expect(screen.getByLabelText(t('login.code')).getAttribute('inputmode')).toBe('text'));
     for (const key of ['login.lost_code', 'login.lost_passkey', 'login.lost_manager']) screen.getByText(t(key));
   });
 

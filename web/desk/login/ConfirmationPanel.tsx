@@ -52,7 +52,7 @@ export function ConfirmationPanel({ onDone }: { onDone: (staff: StaffSession) =>
           </Notice>
         )}
         <PasswordField kind="current" label={t('login.password')} labels={labels} error={errorOf('password')} />
-        <CodeField error={errorOf('code', { invalid: t('login.code_invalid') })} />
+        <CodeField takesLetters error={errorOf('code', { invalid: t('login.code_invalid') })} />
       </Form>
     </div>
   );

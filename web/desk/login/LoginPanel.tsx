@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { beginPasskeyLogin, logInStaff, logInStaffByPasskey, type StaffSession } from '#shared/contracts/staff.ts';
 import { readTyped } from '../../lib/forms/read-input.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -18,6 +19,7 @@ export function LoginPanel({ onDone }: { onDone: (staff: StaffSession) => void }
   const t = useTranslate();
   const begin = useAct(beginPasskeyLogin);
   const login = useAct(logInStaffByPasskey);
+  const [isLost, setIsLost] = useState(false);
   const toReason = useProofFailure({ wrong: t('login.passkey_unknown') });
   return (
     <div className="stack">
@@ -36,13 +38,13 @@ export function LoginPanel({ onDone }: { onDone: (staff: StaffSession) => void }
           <p className="desk-or">{t('login.or')}</p>
         </>
       )}
-      <PasswordLogin onDone={onDone} />
-      <LostPhone />
+      <PasswordLogin onDone={onDone} takesLetters={isLost} />
+      <LostPhone onOpen={() => setIsLost(true)} />
     </div>
   );
 }
 
-function PasswordLogin({ onDone }: { onDone: (staff: StaffSession) => void }) {
+function PasswordLogin({ onDone, takesLetters }: { onDone: (staff: StaffSession) => void; takesLetters: boolean }) {
   const t = useTranslate();
   const labels = usePasswordLabels();
   const toBody = (fields: FormData) => ({
@@ -71,7 +73,7 @@ function PasswordLogin({ onDone }: { onDone: (staff: StaffSession) => void }) {
         <Input type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} />
       </Field>
       <PasswordField kind="current" label={t('login.password')} labels={labels} error={errorOf('password')} />
-      <CodeField error={errorOf('code', { invalid: t('login.code_invalid') })} />
+      <CodeField takesLetters={takesLetters} error={errorOf('code', { invalid: t('login.code_invalid') })} />
     </Form>
   );
 }

@@ -2,14 +2,28 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 
-/** Field for an authenticator app's six digits, with autofill; `hint` replaces the hint that a recovery code works, too. */
-export function CodeField({ error, hint }: { error: string | undefined; hint?: string }) {
+interface CodeFieldProps {
+  error: string | undefined;
+  /** Replaces the hint that a recovery code works, too. */
+  hint?: string;
+  /** Whether phones offer letters, for a recovery code, instead of digits only. */
+  takesLetters?: boolean;
+}
+
+/** Field for an authenticator app's six digits, with autofill, or for a recovery code. */
+export function CodeField({ error, hint, takesLetters = false }: CodeFieldProps) {
   const t = useTranslate();
   return (
-    <Field label={t('login.code')} hint={hint ?? t('login.code_hint')} error={error} isRequired className="desk-code">
+    <Field
+      label={t('login.code')}
+      hint={hint ?? t('login.code_hint')}
+      error={error}
+      isRequired
+      className={takesLetters ? undefined : 'desk-code'}
+    >
       <Input
         name="code"
-        inputMode={hint === undefined ? 'text' : 'numeric'}
+        inputMode={takesLetters ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         maxLength={24}
