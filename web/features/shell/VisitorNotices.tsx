@@ -1,10 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useContext, useState } from 'react';
 import { listVisitorNotices, type VisitorNotice } from '#shared/contracts/visitor-notices.ts';
 import { toSiteHref } from '#shared/rules/site-links.ts';
 import { closeNotice, readClosedNotices } from '../../lib/browser/closed-notices.ts';
 import { useNowPart } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { SupplyContext, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -26,7 +26,9 @@ export function VisitorNotices() {
   const current = useNowPart(({ now }) => toCurrentIds(all, now));
   const texts = useRecordTexts();
   const [closedNow, setClosedNow] = useState('');
-  const closed = `${useSyncExternalStore(subscribeToNothing, readClosedNotices, () => '')} ${closedNow}`.split(' ');
+  const calls = useContext(SupplyContext)?.calls;
+  const [firstCalls] = useState(calls);
+  const closed = `${calls === firstCalls ? '' : readClosedNotices()} ${closedNow}`.split(' '); // the first script hides them on the first page
   const shown = current.split(' ').flatMap((id) => {
     const notice = all.find((one) => String(one.id) === id);
     if (!notice) return [];
@@ -65,7 +67,7 @@ function Bar({ notice, title, noticeKey, isClosed, onClose }: BarProps) {
   const texts = useRecordTexts();
   const href = notice.link ? toSiteHref(notice.link, site) : undefined;
   return (
-    // the first script hides a closed notice before React does
+    // the first script hides a closed notice; React leaves its attributes alone, because they do not change here
     <div className="visitor-notice" data-notice={noticeKey} data-level={notice.level} hidden={isClosed} suppressHydrationWarning>
       <div className="wrap visitor-notice-row">
         <Icon name={notice.level === 'warning' ? 'alert' : 'info'} />
@@ -96,5 +98,3 @@ function toKey({ id }: VisitorNotice, title: string): string {
   for (const letter of title) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2_147_483_647;
   return `${id}-${sum}`;
 }
-
-const subscribeToNothing = () => () => {};

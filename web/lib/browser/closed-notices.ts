@@ -21,8 +21,15 @@ export function closeNotice(key: string): void {
   }
 }
 
-/** Hides closed notices in a new document before its first paint, so that the page does not move when it hydrates. */
+/**
+ * Hides closed notices in a new document. A notice that was painted already keeps its space until the next page, so that the page does not move.
+ */
 export function hideClosedNotices(): void {
   const keys = new Set(readClosedNotices().split(' '));
-  for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) notice.hidden = keys.has(notice.dataset.notice ?? '');
+  const isPainted = performance.getEntriesByType('paint').length > 0;
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
+    if (!keys.has(notice.dataset.notice ?? '')) continue;
+    if (isPainted) notice.dataset.closed = '';
+    else notice.hidden = true;
+  }
 }
