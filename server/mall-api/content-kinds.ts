@@ -17,6 +17,7 @@ import { companies } from './companies/kind.ts';
 import {
   amenities,
   bookingServices,
+  campaigns,
   categories,
   films,
   floorplans,
@@ -64,6 +65,7 @@ export const contentKinds = {
   faq: { kind: questions },
   'post-categories': { kind: { schema: PostCategory } },
   badges: { kind: { schema: Badge } },
+  campaigns: { kind: campaigns },
   'booking-services': { kind: bookingServices },
   'search-synonyms': { kind: synonyms },
   'privacy-policy': { document: StoredPrivacyPolicy, call: getPrivacyPolicy },

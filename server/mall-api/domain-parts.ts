@@ -33,6 +33,7 @@ import { prepareActivations } from './loyalty/activations.ts';
 import { prepareAdjustments } from './loyalty/adjustments.ts';
 import { prepareBadgeList, prepareBadges } from './loyalty/badges.ts';
 import { prepareBonuses } from './loyalty/bonuses.ts';
+import { prepareCampaigns } from './loyalty/campaigns.ts';
 import { prepareEndings } from './loyalty/endings.ts';
 import { prepareHistory } from './loyalty/history.ts';
 import { prepareLedger } from './loyalty/ledger.ts';
@@ -141,8 +142,9 @@ export function createDomainParts(dependencies: DomainDependencies) {
   const isKept = (name: string) => queries.receipts.hasPicture(name) || queries.conversations.hasPicture(name);
   const receiptPictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept });
   const knownHashes = prepareKnownHashes(db);
-  const submitReceipt = prepareReceiptSubmission({ ...base, ledger, knownHashes, tills });
-  const receiptReview = prepareReceiptReview({ ...base, ledger, mailTasks });
+  const campaigns = prepareCampaigns({ ...base, program, tiers });
+  const submitReceipt = prepareReceiptSubmission({ ...base, ledger, campaigns, knownHashes, tills });
+  const receiptReview = prepareReceiptReview({ ...base, ledger, campaigns, mailTasks });
   const operatorActs = prepareOperatorActs(base);
   const receiptDecisions = prepareReceiptDecisions({ ...base, receiptReview, operatorActs });
 

@@ -17,7 +17,7 @@ import { registerFavourites, registerMemberLists } from './favourites/routes.ts'
 import { registerFloorplans } from './floorplans/routes.ts';
 import { registerDeskGiftCards, registerGiftCards } from './gift-cards/routes.ts';
 import { registerDeskHours } from './hours/routes.ts';
-import { registerLoyalty, registerPoints } from './loyalty/routes.ts';
+import { registerCampaigns, registerLoyalty, registerPoints } from './loyalty/routes.ts';
 import { registerMemberData } from './member-desk/data-routes.ts';
 import { registerMemberDesk } from './member-desk/routes.ts';
 import { registerAccount, registerEmailChange } from './membership/routes.ts';
@@ -106,6 +106,7 @@ export const routes = [
   registerRewardRefunds,
   registerCustomers,
   registerReceipts,
+  registerCampaigns,
   registerDeskPayments,
   registerDeskReceipts,
   registerDecidedReceipts,

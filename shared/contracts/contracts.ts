@@ -7,6 +7,7 @@ import { deskBannersChecks } from '../schemas/desk-banners.ts';
 import { deskBookingsChecks } from '../schemas/desk-bookings.ts';
 import { deskBuildingChecks } from '../schemas/desk-building.ts';
 import { deskBulkChecks } from '../schemas/desk-bulk.ts';
+import { deskCampaignsChecks } from '../schemas/desk-campaigns.ts';
 import { deskCodesChecks } from '../schemas/desk-codes.ts';
 import { deskFormsChecks } from '../schemas/desk-forms.ts';
 import { deskGiftCardsChecks } from '../schemas/desk-gift-cards.ts';
@@ -42,6 +43,7 @@ export const checks: readonly Check[] = [
   ...deskBuildingChecks,
   ...deskBulkChecks,
   ...deskChecks,
+  ...deskCampaignsChecks,
   ...deskCodesChecks,
   ...deskFormsChecks,
   ...deskGiftCardsChecks,

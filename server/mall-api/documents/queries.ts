@@ -8,7 +8,7 @@ import { keepSinceImport } from '../core/db/imports.ts';
 /** Kinds without a table that are read by name. */
 type DocumentKind =
   | 'malls' | 'settings' | 'hero-banners' | 'visitor-notices' | 'faq' | 'post-categories' | 'privacy-policy' | 'terms-conditions'
-  | 'badges' | 'parking' | 'gift-cards' | 'booking-services' | 'entrances' | 'films'; // biome-ignore format: a list of kinds
+  | 'badges' | 'parking' | 'gift-cards' | 'booking-services' | 'entrances' | 'films' | 'campaigns'; // biome-ignore format: a list of kinds
 
 /** Queries for single documents and short lists, in file order. */
 export function prepareDocumentQueries(db: Database) {

@@ -3,13 +3,15 @@ import type { listPointsHistory, PointsEntry } from '#shared/contracts/points.ts
 import type { Money } from '#shared/schemas/fields.ts';
 import { type Page, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
-import { jsonBoolean, jsonObject, jsonPart } from '../core/db/sqlite/dialect.ts';
+import { asJson, jsonBoolean, jsonField, jsonListFrom, jsonObject, jsonPart } from '../core/db/sqlite/dialect.ts';
 import { settledBy } from './recalls.ts';
 
 interface Row extends Omit<PointsEntry, 'created_at' | 'translations' | 'settled' | 'owed' | 'is_settlement'> {
   created_ms: number;
   /** Amount paid; `multiplier` is null for receipts from before it was stored. */
   purchase: { amount: Money; multiplier: number | null } | null;
+  /** Campaigns that brought points of a receipt; null for other movements. */
+  campaigns: NonNullable<NonNullable<PointsEntry['reference']>['campaigns']> | null;
   translations: PointsEntry['translations'] | null;
   settled: number | null;
   owed: number | null;
@@ -23,6 +25,12 @@ const reference = jsonObject({
   name: 'e.reference_name',
 });
 const paid = jsonObject({ amount: jsonObject({ amount: 'amount', currency: 'currency' }), multiplier: 'multiplier' });
+const campaign = jsonObject({
+  id: 'rc.campaign_id',
+  points: 'rc.points',
+  translations: asJson(`coalesce((SELECT ${jsonPart('d.body', 'translations')} FROM document d
+    WHERE d.kind = 'campaigns' AND ${jsonField('d.body', 'id')} = rc.campaign_id), '[]')`),
+});
 const body = jsonObject({
   id: 'e.id',
   kind: 'e.kind',
@@ -35,6 +43,9 @@ const body = jsonObject({
   is_settlement: jsonBoolean('e.reverses_id IS NULL AND EXISTS (SELECT 1 FROM points_recall_payment p WHERE p.entry_id = e.id)'),
   reference: `CASE WHEN e.reference_type IS NULL THEN NULL ELSE ${reference} END`,
   purchase: `CASE WHEN e.reference_type = 'receipt' THEN (SELECT ${paid} FROM receipt r WHERE r.id = e.reference_id) END`,
+  campaigns: `CASE WHEN e.kind = 'receipt' AND e.reference_type = 'receipt' THEN ${jsonListFrom(
+    `SELECT ${campaign} AS body, rc.campaign_id AS place FROM receipt_campaign rc WHERE rc.receipt_id = e.reference_id AND rc.points > 0`,
+  )} END`,
   translations: `CASE e.reference_type
     WHEN 'receipt' THEN (SELECT ${jsonPart('c.body', 'translations')} FROM receipt r JOIN company c ON c.id = r.company_id WHERE r.id = e.reference_id)
     WHEN 'customer_reward' THEN (SELECT ${jsonPart('a.body', 'translations')} FROM customer_reward a WHERE a.id = e.reference_id) END`,
@@ -62,7 +73,7 @@ export function prepareHistory(db: Database) {
   };
 }
 
-function toEntry({ created_ms, translations, purchase, reference, settled, owed, is_settlement, ...entry }: Row): PointsEntry {
+function toEntry({ created_ms, translations, purchase, campaigns, reference, settled, owed, is_settlement, ...entry }: Row): PointsEntry {
   const titles = translations?.map(({ locale, title }) => ({ locale, title }));
   const paid = purchase && { amount: purchase.amount, ...(purchase.multiplier !== null && { multiplier: purchase.multiplier }) };
   return {
@@ -70,8 +81,13 @@ function toEntry({ created_ms, translations, purchase, reference, settled, owed,
     ...(settled && { settled }),
     ...(owed && { owed }),
     ...(is_settlement && { is_settlement }),
-    reference: reference && { ...reference, ...paid },
+    reference: reference && { ...reference, ...paid, ...(campaigns && campaigns.length > 0 && { campaigns: campaigns.map(toTitled) }) },
     created_at: new Date(created_ms).toISOString(),
     ...(titles && { translations: titles }),
   };
+}
+
+/** Reduces the texts of a campaign to its title. */
+function toTitled<T extends { translations: PointsEntry['translations'] & {} }>(campaign: T): T {
+  return { ...campaign, translations: campaign.translations.map(({ locale, title }) => ({ locale, title })) };
 }

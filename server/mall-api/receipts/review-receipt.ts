@@ -1,10 +1,10 @@
 import type { ReceiptRevocation } from '#shared/contracts/decided-receipts.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { rejectionReasons } from '#shared/contracts/receipts.ts';
-import { toPoints } from '#shared/rules/points.ts';
 import { found } from '../core/db/found.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
+import type { Campaigns } from '../loyalty/campaigns.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { CentreReceipt, Review } from './queries.ts';
@@ -15,6 +15,7 @@ interface Dependencies {
   clock: () => Date;
   queries: Pick<Queries, 'companies' | 'customers' | 'receipts'>;
   ledger: Ledger;
+  campaigns: Pick<Campaigns, 'recompute' | 'correct'>;
   mailTasks: Pick<MailQueue, 'add'>;
   live: Pick<LiveEvents, 'tell'>;
 }
@@ -23,7 +24,14 @@ interface Dependencies {
  * Reviews of receipts by an operator (`by`). Notifies the member by email, and their open pages immediately. Callers
  * hold the transaction. Throws `NotFound`, or `Conflict` (`status`: `already_used`) if the receipt was already decided.
  */
-export function prepareReceiptReview({ clock, queries: { companies, customers, receipts }, ledger, mailTasks, live }: Dependencies) {
+export function prepareReceiptReview({
+  clock,
+  queries: { companies, customers, receipts },
+  ledger,
+  campaigns,
+  mailTasks,
+  live,
+}: Dependencies) {
   function decide(id: number, review: Omit<Review, 'nowMs'>): CentreReceipt {
     const receipt = found(receipts.findForCentre(id));
     if (!receipts.review(id, { ...review, nowMs: clock().getTime() })) throw alreadyDecided();
@@ -32,14 +40,14 @@ export function prepareReceiptReview({ clock, queries: { companies, customers, r
     return receipt;
   }
 
-  /** Computes the points for another amount, with the multiplier at submission. */
+  /** Computes the points for another amount, with the multiplier and the campaigns at submission. */
   function pointsFor(receipt: CentreReceipt, amount: number): number {
     if (amount === receipt.amount.amount) return receipt.points;
     const { customer_id: customerId, multiplier } = receipt;
     const money = { ...receipt.amount, amount };
     return multiplier == null
       ? ledger.pointsForPurchase(money, customerId).points // a receipt from before multipliers were stored
-      : toPoints(money, ledger.program.getRules().spend_per_point, multiplier);
+      : campaigns.recompute(receipt.id, money, multiplier).points;
   }
 
   /** Whether the staff have blocked the member, who then earns no points. */
@@ -59,7 +67,10 @@ export function prepareReceiptReview({ clock, queries: { companies, customers, r
       const { customer_id: customerId, company_id } = receipt;
       const shown = amount ?? receipt.amount.amount;
       const points = pointsFor(receipt, shown);
-      if (shown !== receipt.amount.amount) receipts.correct(id, shown, points);
+      if (shown !== receipt.amount.amount) {
+        receipts.correct(id, shown, points);
+        campaigns.correct(id, campaigns.recompute(id, { ...receipt.amount, amount: shown }, receipt.multiplier ?? 1).parts);
+      }
       if (points > 0) {
         const name = companies.find(company_id)?.translations[0]?.title ?? null;
         receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));

@@ -5,6 +5,7 @@ import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { found } from '../core/db/found.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
 import { toFiscalKey, toNumberKey } from '../core/secrets/receipt-keys.ts';
+import type { Campaigns } from '../loyalty/campaigns.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
 import type { Queries } from '../prepare-queries.ts';
 import { findHolds, toHeldFor } from './approve-by-rule.ts';
@@ -18,6 +19,7 @@ interface Dependencies {
   randomBytes: RandomBytes;
   queries: Pick<Queries, 'companies' | 'receipts'>;
   ledger: Ledger;
+  campaigns: Pick<Campaigns, 'computeNew' | 'store'>;
   knownHashes: KnownHashes;
   tills: readonly Till[];
 }
@@ -37,7 +39,7 @@ const weekMs = 7 * 86_400_000;
 
 /** Submits a receipt with its picture. Points are granted in the same transaction, which the caller holds. */
 export function prepareReceiptSubmission(dependencies: Dependencies) {
-  const { clock, randomBytes, queries, ledger, knownHashes, tills } = dependencies;
+  const { clock, randomBytes, queries, ledger, campaigns, knownHashes, tills } = dependencies;
   const { companies, receipts } = queries;
 
   function listLikenesses(identity: ReceiptIdentity & { customerId: number }, hash: PerceptualHash | undefined, fromDay: string): Hold[] {
@@ -81,7 +83,9 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
     if (receipts.hasSame(identity)) throw new ApiError('Conflict', { errors: { number: ['duplicate'] } });
 
     const isApproved = holds.length === 0;
-    const { points, multiplier } = ledger.pointsForPurchase({ amount: body.amount, currency }, customerId);
+    const amount = { amount: body.amount, currency };
+    const { multiplier } = ledger.pointsForPurchase(amount, customerId);
+    const { points, parts } = campaigns.computeNew({ amount, multiplier, customerId, companyId: company.id, boughtMs: purchasedMs });
     const id = receipts.insert({
       ...identity,
       customerId,
@@ -98,6 +102,7 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
       holds,
       createdMs: now.getTime(),
     });
+    campaigns.store(id, parts);
     if (picture) knownHashes.add(id, picture.hash);
     if (isApproved && points > 0) {
       const name = company.translations[0]?.title ?? null;

@@ -24,7 +24,19 @@ import { createStaff, type TestStaff } from './staff-steps.ts';
 
 /** Permissions according to docs/desk.md. */
 const ofManagers = [
-  ...['gift-cards', 'locales', 'loyalty', 'malls', 'parking', 'privacy-policy', 'redirects', 'settings', 'terms-conditions', 'tiers'],
+  ...[
+    'campaigns',
+    'gift-cards',
+    'locales',
+    'loyalty',
+    'malls',
+    'parking',
+    'privacy-policy',
+    'redirects',
+    'settings',
+    'terms-conditions',
+    'tiers',
+  ],
 ];
 /** Kinds of managers that editors may list as well, because the form for rewards lets them select a tier. */
 const listedByEditors = ['tiers'];

@@ -70,6 +70,7 @@ const released: Readonly<Record<string, string>> = {
   '084-activity.sql': 'cc73f8a9763d',
   '093-picture-library.sql': '345a1498e51b',
   '088-decided-receipts.sql': '8e764eb6c4ed',
+  '089-campaigns.sql': 'e169dae588f2',
   '091-bulk-changes.sql': 'e651292cd863',
   '094-picture-replacements.sql': '703994f865fe',
   '095-saved-views.sql': '1ec9f466769a',

@@ -9,6 +9,7 @@ import { type FieldWords, toKindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { PreviewButton, useOpenPreview } from '../preview/PreviewButton.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
+import { CampaignResults } from './CampaignResults.tsx';
 import { ConflictDialog, NewerFile } from './conflicts.tsx';
 import { canDuplicate, useDuplicate } from './duplicate.ts';
 import { EditBar, useSaveKey } from './EditBar.tsx';
@@ -119,7 +120,12 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
           />
         </form>
         <RecordPanel
-          beside={record.kind === 'loyalty' && <LoyaltySample body={body} />}
+          beside={
+            <>
+              {record.kind === 'loyalty' && <LoyaltySample body={body} />}
+              {record.kind === 'campaigns' && <CampaignResults id={Number(record.key)} isLive={known.state === 'live'} />}
+            </>
+          }
           record={known}
           words={words}
           datesFrom={form.dates_from}

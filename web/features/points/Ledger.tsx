@@ -5,6 +5,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -32,6 +33,7 @@ function LedgerRow({ entry }: { entry: PointsEntry }) {
   const { locale } = useSite();
   const dates = useDateFormats();
   const toPoints = usePoints();
+  const texts = useRecordTexts();
   const { what, kind, sum, receipt } = useEntryTexts()(entry);
   const { settled = 0, owed = 0 } = entry;
   const isGain = entry.points > 0;
@@ -45,6 +47,14 @@ function LedgerRow({ entry }: { entry: PointsEntry }) {
         <p className="ledger-notes">
           {what !== kind && <span>{kind}</span>}
           {sum !== undefined && <span className="ledger-sum">{sum}</span>}
+          {entry.reference?.campaigns?.map(({ id, points, translations }) => (
+            <span key={id}>
+              {t('points.of_campaign', {
+                campaign: texts.find({ translations }, 'title') ?? t('points.campaign'),
+                points: toPoints(points),
+              })}
+            </span>
+          ))}
           {settled > 0 && <span>{t('points.settled', { points: toPoints(settled) })}</span>}
           {owed > 0 && <span>{t('points.still_owed', { points: toPoints(owed) })}</span>}
           <time dateTime={entry.created_at}>{dates.day(entry.created_at)}</time>

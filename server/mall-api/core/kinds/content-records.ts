@@ -17,6 +17,7 @@ import type { SearchSynonym } from '#shared/contracts/search-words.ts';
 import type { AvailableLocale, HeroBanner, StoredSettings } from '#shared/contracts/settings.ts';
 import type { VisitorNotice } from '#shared/contracts/visitor-notices.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
+import type { Campaign } from '#shared/schemas/campaigns.ts';
 
 // Kinds that other kinds read. All others are listed only in `content-kinds.ts`.
 
@@ -40,6 +41,7 @@ export interface ListedRecords {
   faq: Question;
   'post-categories': PostCategory;
   badges: Badge;
+  campaigns: Campaign;
   'booking-services': BookingService;
   'search-synonyms': SearchSynonym;
 }

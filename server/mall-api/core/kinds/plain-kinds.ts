@@ -3,6 +3,7 @@ import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { findFaultyRedirects } from '#shared/rules/redirect-languages.ts';
 import { Amenity } from '#shared/schemas/amenities.ts';
 import { BookingService } from '#shared/schemas/booking.ts';
+import { Campaign } from '#shared/schemas/campaigns.ts';
 import { Category } from '#shared/schemas/categories.ts';
 import { Question } from '#shared/schemas/faq.ts';
 import type { Money } from '#shared/schemas/fields.ts';
@@ -86,6 +87,31 @@ export const questions: ListKind<Question> = {
 export const bookingServices: ListKind<BookingService> = {
   schema: BookingService,
   toSitemapRecord: (service) => toTitledRecord('service', service),
+};
+
+/** Times in which purchases bring more points. */
+export const campaigns: ListKind<Campaign> = {
+  schema: Campaign,
+  listReferences: ({ company_ids, category_ids, tier_ids }) => [
+    ...toReferences('companies', company_ids, ['company_ids']),
+    ...toReferences('categories', category_ids, ['category_ids']),
+    ...toReferences('tiers', tier_ids, ['tier_ids']),
+  ],
+  findProblems: (records) =>
+    records.flatMap((record) => {
+      const { effect, factor, extra_points, valid_from, valid_to } = record;
+      return [
+        ...(effect === 'factor' && factor == null
+          ? [{ record, path: ['factor'], reason: 'is missing: by what points are multiplied' }]
+          : []),
+        ...(effect === 'extra' && extra_points == null
+          ? [{ record, path: ['extra_points'], reason: 'is missing: how many points are added' }]
+          : []),
+        ...(valid_to != null && Date.parse(valid_to) < Date.parse(valid_from)
+          ? [{ record, path: ['valid_to'], reason: 'lies before the time at which it begins' }]
+          : []),
+      ];
+    }),
 };
 
 export const categories: ListKind<Category> = {

@@ -1,0 +1,78 @@
+import { type CampaignEffect, type CampaignPart, chooseCampaigns, computeCampaignPoints } from '#shared/rules/campaigns.ts';
+import type { Campaign } from '#shared/schemas/campaigns.ts';
+import type { Money } from '#shared/schemas/fields.ts';
+import type { Database } from '../core/db/database.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { Program } from './program.ts';
+import type { Tiers } from './tiers.ts';
+
+interface Dependencies {
+  db: Database;
+  queries: Pick<Queries, 'documents'>;
+  program: Program;
+  tiers: Pick<Tiers, 'tierOf'>;
+}
+
+export interface NewPurchase {
+  amount: Money;
+  boughtMs: number;
+  companyId: number;
+  customerId: number;
+  /** Of the member's level. */
+  multiplier: number;
+}
+
+/**
+ * Points of campaigns. A receipt stores which campaign brought how many of its points, so that a corrected amount is computed with the same campaigns,
+ * and revoking the receipt takes back exactly these points. Callers hold the transaction.
+ */
+export function prepareCampaigns({ db, queries: { documents }, program, tiers }: Dependencies) {
+  const listCategories = db.prepare(`SELECT category_id FROM record_category WHERE record = 'company' AND record_id = :companyId`);
+  const findUse = db.prepare(
+    `SELECT 1 FROM receipt JOIN receipt_campaign c ON c.receipt_id = receipt.id AND c.campaign_id = :campaignId
+     WHERE receipt.customer_id = :customerId AND receipt.status <> 'rejected' AND c.points > 0 LIMIT 1`,
+  );
+  const insert = db.prepare(
+    `INSERT INTO receipt_campaign (receipt_id, campaign_id, factor, extra, points) VALUES (:receiptId, :campaignId, :factor, :extra, :points)`,
+  );
+  const update = db.prepare('UPDATE receipt_campaign SET points = :points WHERE receipt_id = :receiptId AND campaign_id = :campaignId');
+  const listStored = db.prepare(
+    'SELECT campaign_id, factor, extra FROM receipt_campaign WHERE receipt_id = :receiptId ORDER BY campaign_id',
+  );
+
+  function choose({ boughtMs, companyId, customerId }: NewPurchase): CampaignEffect[] {
+    const campaigns = documents.listDocuments<Campaign>('campaigns');
+    if (campaigns.length === 0) return [];
+    const categoryIds = new Set(listCategories.all({ companyId }).map(({ category_id }) => Number(category_id)));
+    const hasUsed = (campaignId: number) => findUse.get({ campaignId, customerId }) !== undefined;
+    const purchase = { boughtMs, companyId, categoryIds, tierId: tiers.tierOf(customerId)?.id, hasUsed };
+    return chooseCampaigns(campaigns, purchase, program.getTimeZone());
+  }
+
+  const compute = (amount: Money, multiplier: number, effects: readonly CampaignEffect[]) =>
+    computeCampaignPoints({ amount, spendPerPoint: program.getRules().spend_per_point, multiplier }, effects);
+
+  return {
+    /** Computes the points of a new receipt, with the campaigns at the time of the purchase. */
+    computeNew: (purchase: NewPurchase) => compute(purchase.amount, purchase.multiplier, choose(purchase)),
+    /** Stores which campaigns brought how many points of a new receipt. */
+    store(receiptId: number, parts: readonly CampaignPart[]): void {
+      for (const part of parts) insert.run({ receiptId, ...part });
+    },
+    /** Computes the points of a receipt for another amount, with the campaigns that it was submitted with. */
+    recompute(receiptId: number, amount: Money, multiplier: number): { points: number; parts: CampaignPart[] } {
+      const effects = listStored.all({ receiptId }).map(({ campaign_id, factor, extra }) => ({
+        campaignId: Number(campaign_id),
+        factor: factor === null ? null : Number(factor),
+        extra: Number(extra),
+      }));
+      return compute(amount, multiplier, effects);
+    },
+    /** Stores the points of the campaigns after the amount was corrected. */
+    correct(receiptId: number, parts: readonly CampaignPart[]): void {
+      for (const { campaignId, points } of parts) update.run({ receiptId, campaignId, points });
+    },
+  };
+}
+
+export type Campaigns = ReturnType<typeof prepareCampaigns>;

@@ -1,0 +1,16 @@
+import type { CampaignResults } from '../schemas/desk-campaigns.ts';
+import { endpoint, schema } from './endpoint.ts';
+import { id } from './parameters.ts';
+
+export type { CampaignResults } from '../schemas/desk-campaigns.ts';
+
+/** What a published campaign has brought, compared with as many weeks before it. */
+export const getCampaignResults = endpoint({
+  name: 'getCampaignResults',
+  path: '/v1/staff/campaigns/{id}/results',
+  access: 'staff',
+  roles: ['manager'],
+  needs: ['is_authentication_active'],
+  params: { id },
+  answer: schema<typeof CampaignResults>(),
+});
