@@ -54,6 +54,14 @@ describe('a code', () => {
     expect(screen.queryByRole('button', { name: t('codes.take') })).toBeNull();
   });
 
+  it('of a blocked member says so, and cannot be redeemed', async () => {
+    const blocked = { ...reward, customer: { ...reward.customer, is_active: false } };
+    const { user, t } = renderDesk({ path, answers: [[lookUpCode, () => toSuccess(blocked)]] });
+    await user.type(await screen.findByLabelText(t('codes.code')), `${code}{Enter}`);
+    expect(await screen.findByText(t('codes.member_blocked'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t('codes.take') })).toBeNull();
+  });
+
   it('is reported as unknown if it does not exist', async () => {
     const { user, t } = renderDesk({ path, answers: [[lookUpCode, () => new ApiError('NotFound')]] });
     await user.type(await screen.findByLabelText(t('codes.code')), '2222-2222-222N{Enter}');

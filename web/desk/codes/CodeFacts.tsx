@@ -40,11 +40,17 @@ function RewardFacts({ found, heading, isTaking, onTake }: RewardProps) {
   const { dayTime } = useDates();
   const { titleOf, whoIs } = useTitles();
   const { code, status, translations, shop, customer, expires_at, used_at } = found;
+  const isBlocked = status === 'active' && !customer.is_active; // only confirmed members have rewards
   const at = dayTime(status === 'used' ? (used_at ?? '') : expires_at);
   return (
     <section className="code-facts">
       {status !== 'active' && (
         <Notice tone="error" title={t(`codes.${status}`, { at })}>
+          {t('codes.not_taken')}
+        </Notice>
+      )}
+      {isBlocked && (
+        <Notice tone="error" title={t('codes.member_blocked')}>
           {t('codes.not_taken')}
         </Notice>
       )}
@@ -59,7 +65,7 @@ function RewardFacts({ found, heading, isTaking, onTake }: RewardProps) {
           { term: t('codes.until'), description: dayTime(expires_at) },
         ]}
       />
-      {status === 'active' && (
+      {status === 'active' && !isBlocked && (
         <>
           <p className="receipt-quiet">{t('codes.once')}</p>
           <Button icon="check" size="large" isWide isLoading={isTaking} onClick={() => onTake(code)}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type DeskReceipt, type ReviewReason, reviewReasons } from '#shared/contracts/desk-receipts.ts';
-import type { HttpStatusName } from '#shared/contracts/errors.ts';
+import type { FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,7 +13,7 @@ interface DecisionBarProps {
   /** Amount corrected by the editor; undefined if it equals the member's. */
   amount: string | undefined;
   isSending: boolean;
-  failed: { code: HttpStatusName; retryAfterSeconds: number | undefined } | undefined;
+  failed: { code: HttpStatusName; errors?: FieldErrors; retryAfterSeconds: number | undefined } | undefined;
   onApprove: () => void;
   onReject: () => void;
 }
@@ -22,7 +22,8 @@ interface DecisionBarProps {
 export function DecisionBar({ amount, isSending, failed, onApprove, onReject }: DecisionBarProps) {
   const t = useTranslate();
   const toFailure = useFailure();
-  const failure = failed && toFailure(failed);
+  const isBlocked = failed?.errors?.customer?.includes('account_blocked') === true;
+  const failure = failed && { ...toFailure(failed), ...(isBlocked && { message: t('receipts.member_blocked') }) };
   return (
     <div className="decision-bar">
       {failure && (
