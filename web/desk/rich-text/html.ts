@@ -22,8 +22,9 @@ export function isEditable(html: string): boolean {
 
 /** Converts an editor document to HTML, without the editor's additions. Escapes `&` as the previous text did. */
 export function toHtml(doc: Node, before: string): string {
-  const root = document.createElement('div');
-  root.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content));
+  const inert = document.implementation.createHTMLDocument(''); // in the desk's document, the browser would load the pictures
+  const root = inert.createElement('div');
+  root.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: inert }));
   dropLastLine(root);
   for (const paragraph of root.querySelectorAll('p')) unwrapParagraph(paragraph);
   for (const table of root.querySelectorAll('table')) {
