@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { exportActivity, getActivityChange, listActivity, listActivityPeople } from '../contracts/desk-activity.ts';
-import { sheetFormats } from '../site/file-types.ts';
 import { actAreas } from '../site/staff-acts.ts';
 import { check } from './check.ts';
 import { named, titles } from './desk-records.ts';
@@ -73,7 +72,8 @@ const Word = z.string().check(z.maxLength(200));
 const Words = z.record(Word, Word);
 
 export const ExportActivityBody = z.object({
-  format: z.enum(sheetFormats),
+  /** Written row by row, however many there are. */
+  format: z.literal('csv'),
   /** Language of names, separators and decimal marks. */
   locale: LocaleCode,
   /** As in `listActivity`. */

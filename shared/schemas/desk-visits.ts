@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { getDeskVisits } from '../contracts/desk-visits.ts';
+import { exportVisits, getDeskVisits, getVisitsOfPeriod } from '../contracts/desk-visits.ts';
+import { sheetFormats } from '../site/file-types.ts';
 import { check } from './check.ts';
-import { CalendarDate, Count } from './fields.ts';
+import { CalendarDate, Count, Done, LocaleCode } from './fields.ts';
 
 export const DeskVisits = z.object({
   /** Page views so far today, yesterday, and on the same weekday a week ago; null: not counted yet. */
@@ -17,4 +18,39 @@ export const DeskVisits = z.object({
 });
 export type DeskVisits = z.infer<typeof DeskVisits>;
 
-export const deskVisitsChecks = [check(getDeskVisits, { answer: DeskVisits })];
+export const VisitsOfPeriod = z.object({
+  from: CalendarDate,
+  to: CalendarDate,
+  /** Page views; days without a count add nothing. */
+  views: Count,
+  /** The equally long period before. Null: not all of its days were counted. */
+  before: z.object({ from: CalendarDate, to: CalendarDate, views: z.nullable(Count) }),
+  /** Null: not counted. */
+  days: z.array(z.object({ date: CalendarDate, views: z.nullable(Count) })),
+  /** Views by route, most first, and in the period before. */
+  routes: z.array(z.object({ route: z.string(), views: Count, before: z.nullable(Count) })),
+  /** Search terms without results, with the number of visitors who searched for each. Stored for 90 days. */
+  misses: z.array(z.object({ term: z.string(), askers: Count })),
+});
+export type VisitsOfPeriod = z.infer<typeof VisitsOfPeriod>;
+
+const Heading = z.string().check(z.maxLength(200));
+
+export const ExportVisitsBody = z.object({
+  format: z.enum(sheetFormats),
+  /** Language of separators and decimal marks. */
+  locale: LocaleCode,
+  from: CalendarDate,
+  to: CalendarDate,
+  /** Of the columns day, page, views. */
+  headings: z.array(Heading).check(z.length(3)),
+  /** Words for routes, by name. */
+  routes: z.record(Heading, Heading),
+});
+export type ExportVisitsBody = z.infer<typeof ExportVisitsBody>;
+
+export const deskVisitsChecks = [
+  check(getDeskVisits, { answer: DeskVisits }),
+  check(getVisitsOfPeriod, { answer: VisitsOfPeriod }),
+  check(exportVisits, { body: ExportVisitsBody, answer: Done }),
+];

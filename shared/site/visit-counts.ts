@@ -26,3 +26,4 @@ export const termLength = { least: 3, most: 40 } as const;
 export const visitDays = 28;
 export const maxRoutes = 10;
 export const maxMisses = 20;
+export const maxRoutesOfPeriod = 50;

@@ -90,6 +90,7 @@ export const places = [
     roles: ['desk', 'editor', 'manager'],
     icon: 'layers',
   },
+  { path: 'visits', group: 'site', label: 'places.visits', about: 'places.visits_about', roles: ['desk', 'manager'], icon: 'globe' },
   { path: 'activity', group: 'site', label: 'places.activity', about: 'places.activity_about', roles: ['manager'], icon: 'clock' },
   { path: 'staff', group: 'building', label: 'places.staff', about: 'places.staff_about', roles: ['manager'], icon: 'user' },
   { path: 'account', label: 'places.account', about: 'places.account_about', roles: staffRoles, icon: 'user', isUnlisted: true },

@@ -123,6 +123,7 @@ const screens: Record<PlacePath, Screens> = {
   hours: { screen: async () => (await import('./hours/HoursScreen.tsx')).HoursScreen },
   units: { screen: async () => (await import('./units/UnitsScreen.tsx')).UnitsScreen },
   building: { screen: async () => (await import('./building/BuildingScreen.tsx')).BuildingScreen },
+  visits: { screen: async () => (await import('./visits/VisitsScreen.tsx')).VisitsScreen },
   activity: { screen: async () => (await import('./activity/ActivityScreen.tsx')).ActivityScreen },
   staff: { screen: async () => (await import('./staff/StaffScreen.tsx')).StaffScreen },
   account: { screen: async () => (await import('./account/AccountScreen.tsx')).AccountScreen },

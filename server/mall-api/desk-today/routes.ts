@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type DeskToday, getDeskToday } from '#shared/contracts/desk-today.ts';
-import { getDeskVisits } from '#shared/contracts/desk-visits.ts';
+import { exportVisits, getDeskVisits, getVisitsOfPeriod } from '#shared/contracts/desk-visits.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
-import { implementStaff } from '../core/http/implement-staff.ts';
+import { implementStaff, implementStaffFile } from '../core/http/implement-staff.ts';
+import { toSheetFile } from '../core/sheets/sheet-file.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { Queries } from '../prepare-queries.ts';
 
@@ -52,5 +53,14 @@ function prepareFigures({ db, clock, queries: { documents } }: Dependencies): ()
 }
 
 export function registerDeskVisits(app: FastifyInstance, dependencies: RouteDependencies): void {
-  implementStaff(app, dependencies, getDeskVisits, () => dependencies.visits.read());
+  const { visits } = dependencies;
+  implementStaff(app, dependencies, getDeskVisits, () => visits.read());
+  implementStaff(app, dependencies, getVisitsOfPeriod, ({ query }) => visits.readPeriod(query));
+  implementStaffFile(app, dependencies, exportVisits, ({ body: { from, to, headings, routes, format, locale } }) => {
+    const rows = visits.listRows({ from, to });
+    return toSheetFile({
+      ...{ name: `visits-${from}-${to}`, format, locale, headings },
+      rows: rows.map(({ day, route, views }) => [{ day }, Object.hasOwn(routes, route) ? routes[route] : route, views]),
+    });
+  });
 }

@@ -1,6 +1,8 @@
-import type { DeskVisits } from '#shared/contracts/desk-visits.ts';
+import type { DeskVisits, VisitsOfPeriod } from '#shared/contracts/desk-visits.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
-import { maxMisses, maxRoutes, type VisitCounts, visitDays } from '#shared/site/visit-counts.ts';
+import { retentionDays } from '#shared/site/late-limits.ts';
+import { maxMisses, maxRoutes, maxRoutesOfPeriod, type VisitCounts, visitDays } from '#shared/site/visit-counts.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction, patient } from '../core/db/transaction.ts';
 import type { Queries } from '../prepare-queries.ts';
@@ -10,6 +12,14 @@ interface Dependencies {
   clock: () => Date;
   queries: Pick<Queries, 'documents'>;
 }
+
+/** First and last day. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const dayMs = 86_400_000;
 
 /** Stores the sums of the page views and of the searches without a hit that gateways report. */
 export function prepareVisits({ db, clock, queries: { documents } }: Dependencies) {
@@ -30,6 +40,24 @@ export function prepareVisits({ db, clock, queries: { documents } }: Dependencie
     `SELECT term, sum(count) AS askers FROM search_miss WHERE day >= :from GROUP BY term ORDER BY askers DESC, term LIMIT ${maxMisses}`,
   );
 
+  const listDaysOf = db.prepare('SELECT day, sum(count) AS views FROM page_view WHERE day >= :from AND day <= :to GROUP BY day');
+  const listRoutesOf = db.prepare('SELECT route, sum(count) AS views FROM page_view WHERE day >= :from AND day <= :to GROUP BY route');
+  const listMissesOf = db.prepare(
+    `SELECT term, sum(count) AS askers FROM search_miss WHERE day >= :from AND day <= :to
+     GROUP BY term ORDER BY askers DESC, term LIMIT ${maxMisses}`,
+  );
+  const listRows = db.prepare(
+    `SELECT day, route, sum(count) AS views FROM page_view WHERE day >= :from AND day <= :to
+     GROUP BY day, route ORDER BY day, views DESC, route`,
+  );
+
+  /** Returns the number of days of a period. Throws `UnprocessableEntity` if there are too many or none. */
+  function countDays({ from, to }: Period): number {
+    const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+    if (days < 1 || days > retentionDays.pageViews) throw new ApiError('UnprocessableEntity', { errors: { to: ['invalid'] } });
+    return days;
+  }
+
   return {
     async keep({ views, misses }: VisitCounts): Promise<void> {
       const add = () => {
@@ -37,6 +65,39 @@ export function prepareVisits({ db, clock, queries: { documents } }: Dependencie
         for (const { day, term, count } of misses) addMiss.run({ day, term, count });
       };
       await awaitTransaction(db, add, patient);
+    },
+
+    /** Compares a period with the equally long one before. Throws `UnprocessableEntity`. */
+    readPeriod({ from, to }: Period): VisitsOfPeriod {
+      const length = countDays({ from, to });
+      const before = { from: addDays(from, -length), to: addDays(from, -1) };
+      const since = first.get()?.day ?? undefined;
+      const isCounted = (day: string) => since !== undefined && String(since) <= day;
+      const byDay = new Map(listDaysOf.all({ from, to }).map(({ day, views }) => [String(day), Number(views)]));
+      const today = calendarDateIn(clock(), documents.getCentre().timezone);
+      const viewsOf = (day: string) => byDay.get(day) ?? (isCounted(day) && day <= today ? 0 : null);
+      const earlier = new Map(listRoutesOf.all(before).map(({ route, views }) => [String(route), Number(views)]));
+      const routes = listRoutesOf.all({ from, to }).map(({ route, views }) => ({
+        route: String(route),
+        views: Number(views),
+        before: isCounted(before.from) ? (earlier.get(String(route)) ?? 0) : null,
+      }));
+      const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
+      return {
+        ...{ from, to },
+        views: sum(byDay.values()),
+        before: { ...before, views: isCounted(before.from) ? sum(earlier.values()) : null },
+        days: Array.from({ length }, (_, at) => addDays(from, at)).map((date) => ({ date, views: viewsOf(date) })),
+        routes: routes.sort((one, other) => other.views - one.views).slice(0, maxRoutesOfPeriod),
+        misses: listMissesOf.all({ from, to }).map(({ term, askers }) => ({ term: String(term), askers: Number(askers) })),
+      };
+    },
+
+    /** Lists the views of a period by day and route. Throws `UnprocessableEntity`. */
+    listRows(period: Period): { day: string; route: string; views: number }[] {
+      countDays(period);
+      const { from, to } = period;
+      return listRows.all({ from, to }).map(({ day, route, views }) => ({ day: String(day), route: String(route), views: Number(views) }));
     },
 
     read(): DeskVisits {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getDeskVisits } from '#shared/contracts/desk-visits.ts';
+import { toAddress } from '#shared/contracts/address.ts';
+import { exportVisits, getDeskVisits, getVisitsOfPeriod } from '#shared/contracts/desk-visits.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 import { createStaff } from './staff-steps.ts';
@@ -54,5 +55,54 @@ describe('getDeskVisits', () => {
       { term: 'primark', askers: 7 },
       { term: 'bauhaus', askers: 5 },
     ]);
+  });
+});
+
+describe('getVisitsOfPeriod', () => {
+  const week = { from: '2026-03-05', to: today };
+  const readWeek = async (query = week) =>
+    (await mallApi.callAs((await createStaff(mallApi, 'desk')).token, getVisitsOfPeriod, { query })).data;
+
+  it('compares views and pages with the equally long period before', async () => {
+    const { visits } = mallApi.domain;
+    await visits.keep({
+      views: [view('2026-02-26', 'home', 4), view('2026-03-04', 'shop', 6), view('2026-02-25', 'home', 90)],
+      misses: [],
+    });
+    await visits.keep({ views: [view('2026-03-05', 'home', 5), view(today, 'home', 1, 'en'), view(today, 'offers', 2)], misses: [] });
+    expect(await readWeek()).toMatchObject({
+      views: 8,
+      before: { from: '2026-02-26', to: '2026-03-04', views: 10 },
+      routes: [
+        { route: 'home', views: 6, before: 4 },
+        { route: 'offers', views: 2, before: 0 },
+      ],
+    });
+  });
+
+  it('compares nothing with days before the first count', async () => {
+    await mallApi.domain.visits.keep({ views: [view('2026-03-01', 'home', 4), view(today, 'home', 1)], misses: [] });
+    const { before, routes, days } = await readWeek();
+    expect([before.views, routes[0]?.before]).toEqual([null, null]);
+    expect(days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+  });
+
+  it('rejects periods that end before they begin, or are too long', async () => {
+    const { token } = await createStaff(mallApi, 'desk');
+    for (const query of [
+      { from: today, to: '2026-03-10' },
+      { from: '2025-01-01', to: today },
+    ])
+      expect((await mallApi.refuseAs(token, toAddress(getVisitsOfPeriod, { query }))).status).toBe(422);
+  });
+
+  it('is exported by day and page', async () => {
+    await mallApi.domain.visits.keep({ views: [view(today, 'home', 3), view(today, 'home', 2, 'en')], misses: [] });
+    const response = await fetch(`${mallApi.origin}${toAddress(exportVisits, {})}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${(await createStaff(mallApi, 'desk')).token}` },
+      body: JSON.stringify({ format: 'csv', locale: 'cz', ...week, headings: ['Den', 'Stránka', 'Otevření'], routes: { home: 'Úvod' } }),
+    });
+    expect((await response.text()).slice(1)).toBe('Den;Stránka;Otevření\r\n2026-03-11;Úvod;5\r\n');
   });
 });

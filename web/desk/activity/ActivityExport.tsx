@@ -33,7 +33,7 @@ export function ActivityExport({ query }: { query: ActivityQuery }) {
   return (
     <>
       <Button variant="secondary" size="small" icon="download" isLoading={file.isLoading} onClick={() => void save()}>
-        {t('sheets.export')}
+        {t('activity.export')}
       </Button>
       {file.state === 'failed' && (
         <p className="sheet-failure" role="alert">

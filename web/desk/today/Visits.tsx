@@ -4,11 +4,12 @@ import { formatNumber } from '#shared/rules/money.ts';
 import { routeNames } from '#shared/site/routes.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { ArrowLink, Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useMay, useStaff } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -29,6 +30,9 @@ export function Visits() {
         {t('visits.title')}
       </h2>
       <p className="today-about">{t('visits.about')}</p>
+      <p>
+        <ArrowLink href={toDeskPath('visits')}>{t('visits.by_period')}</ArrowLink>
+      </p>
       {visits.state === 'failed' ? (
         <Notice
           tone="error"
@@ -119,7 +123,7 @@ const synonyms = 'search-synonyms';
 const textKinds = ['companies', 'announcements'] as const;
 
 /** Searches without results; roles that may edit content can map the words from here. */
-function FruitlessSearches({ misses }: Pick<DeskVisits, 'misses'>) {
+export function FruitlessSearches({ misses, about }: Pick<DeskVisits, 'misses'> & { about?: string }) {
   const t = useTranslate();
   const { roles } = useStaff();
   const words = useWordsOfKinds();
@@ -129,7 +133,7 @@ function FruitlessSearches({ misses }: Pick<DeskVisits, 'misses'>) {
       <h3 id="misses" className="today-subtitle">
         {t('visits.misses')}
       </h3>
-      <p className="today-about">{t('visits.misses_about')}</p>
+      <p className="today-about">{about ?? t('visits.misses_about')}</p>
       {misses.length === 0 && <p>{t('visits.no_misses')}</p>}
       <ul className="today-list">
         {misses.map(({ term, askers }) => (

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import cz from '#web/desk/messages/cz.json' with { type: 'json' };
+import { comeIn, expectSound, watch } from './desk-steps.ts';
+import { desktop, phone } from './examine.ts';
+import { tenants } from './tenants.ts';
+
+const { origin } = tenants.demo;
+
+/** With the list open, restoring takes two presses: what changed, restore. */
+test('a manager finds a change by keyboard, sees before and after, and restores what was there before', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  const problems = await watch(page);
+  await comeIn(page, 'manager', 'Ivo Činorodý');
+  await page.goto(`${origin}/desk/content/faq/602`);
+  const question = page.getByRole('textbox', { name: /Otázka/ }).first();
+  const before = await question.inputValue();
+  await question.fill(`${before} Opravdu?`);
+  await page.getByRole('button', { name: cz['records.publish'], exact: true }).click();
+  await expect(page.getByText(cz['records.published'])).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: cz['places.activity'], exact: true }).first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: cz['places.activity'] })).toBeFocused();
+  await page.getByLabel(cz['activity.person'], { exact: true }).selectOption({ label: 'Ivo Činorodý' });
+  await expect(page).toHaveURL(/staff=\d+/);
+  await page.getByLabel(cz['activity.thing'], { exact: true }).selectOption(cz['act_area.content']);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `${before} Opravdu?` }) });
+  await expect(row.first()).toContainText('Ivo Činorodý');
+  await expectSound(page);
+  await page.setViewportSize(phone);
+  await expectSound(page);
+
+  const opener = row.first().getByRole('button');
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(before, { exact: true })).toBeVisible();
+  await expectSound(page);
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.getByRole('button', { name: cz['activity.export'] }).press('Enter');
+  expect((await saved).suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
+
+  await opener.press('Enter');
+  await dialog.getByRole('button', { name: cz['activity.restore'] }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(cz['act.records_restore']).first()).toBeVisible();
+  await page.goto(`${origin}/desk/content/faq/602`);
+  await expect(page.getByRole('textbox', { name: /Otázka/ }).first()).toHaveValue(before);
+  expect(problems).toEqual([]);
+});

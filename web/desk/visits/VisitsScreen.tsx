@@ -1,0 +1,138 @@
+import { getVisitsOfPeriod, type VisitsOfPeriod } from '#shared/contracts/desk-visits.ts';
+import { formatNumber } from '#shared/rules/money.ts';
+import { routeNames } from '#shared/site/routes.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SegmentedLinks } from '../../ui/SegmentedLinks.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
+import { useFailure } from '../lib/failure.ts';
+import { useCall } from '../lib/use-call.ts';
+import { useDates } from '../lib/use-dates.ts';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { ViewsChart } from '../today/ViewsChart.tsx';
+import { FruitlessSearches } from '../today/Visits.tsx';
+import { lengths, type Period, toPeriodHref, usePeriod } from './period.ts';
+import { VisitsExport } from './VisitsExport.tsx';
+
+/** Page views and searches of a period, compared with the period before. */
+export function VisitsScreen() {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const { period, ofLength, thisMonth, set } = usePeriod();
+  const visits = useCall(getVisitsOfPeriod, { query: period }, { keepsPrevious: true });
+  const segments = [
+    ...lengths.map((length) => ({ label: t('visits.last_days', { count: length }), of: ofLength(length) })),
+    { label: t('visits.this_month'), of: thisMonth },
+  ].map(({ label, of }) => ({ label, href: toPeriodHref(of), isCurrent: of.from === period.from && of.to === period.to }));
+  const choose = (change: Partial<Period>) => set({ ...period, ...change });
+  return (
+    <DeskPage title={t('places.visits')} lead={t('visits.about')} actions={<VisitsExport period={period} />}>
+      <div className="stack">
+        <SegmentedLinks label={t('visits.period')} segments={segments} />
+        <div className="activity-filters">
+          <Field label={t('visits.from')}>
+            <DateInput type="date" value={period.from} max={period.to} onChange={(from) => from && choose({ from })} />
+          </Field>
+          <Field label={t('visits.to')}>
+            <DateInput type="date" value={period.to} min={period.from} onChange={(to) => to && choose({ to })} />
+          </Field>
+        </div>
+        {visits.state === 'loading' && <Waiting />}
+        {visits.state === 'failed' && visits.code === 'UnprocessableEntity' && <Notice tone="error">{t('visits.wrong_period')}</Notice>}
+        {visits.state === 'failed' && visits.code !== 'UnprocessableEntity' && (
+          <ErrorState {...toFailure(visits)} action={<Button onClick={() => void visits.refresh()}>{t('desk.try_again')}</Button>} />
+        )}
+        {'data' in visits && <Counted visits={visits.data} />}
+      </div>
+    </DeskPage>
+  );
+}
+
+function Counted({ visits }: { visits: VisitsOfPeriod }) {
+  const t = useTranslate();
+  const isCounted = visits.days.some(({ views }) => views !== null);
+  return (
+    <>
+      {isCounted ? (
+        <>
+          <Figures visits={visits} />
+          <ViewsChart days={visits.days} />
+          <Routes routes={visits.routes} />
+        </>
+      ) : (
+        <p>{t('visits.no_views')}</p>
+      )}
+      <FruitlessSearches misses={visits.misses} about={t('visits.misses_period')} />
+    </>
+  );
+}
+
+function Figures({ visits: { views, before } }: { visits: VisitsOfPeriod }) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const { day } = useDates();
+  const figures = [
+    [t('visits.in_period'), formatNumber(views, locale)],
+    [
+      t('visits.before', { from: day(before.from), to: day(before.to) }),
+      before.views === null ? t('visits.not_counted') : formatNumber(before.views, locale),
+    ],
+    [t('visits.change'), toChange(views, before.views)],
+  ] as const;
+  return (
+    <dl className="today-figures" aria-live="polite">
+      {figures.map(([label, text]) => (
+        <div key={label} className="today-figure">
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `+12 %`; a dash without a count to compare with. */
+function toChange(views: number, before: number | null): string {
+  if (!before) return '–';
+  const percent = Math.round(((views - before) / before) * 100);
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
+}
+
+/** Views by page, and in the period before. Routes that no longer exist appear with their technical name. */
+function Routes({ routes }: Pick<VisitsOfPeriod, 'routes'>) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const known: ReadonlySet<string> = new Set(routeNames);
+  return (
+    <section aria-labelledby="most-viewed" className="stack-small">
+      <h2 id="most-viewed" className="today-subtitle">
+        {t('visits.most_viewed')}
+      </h2>
+      <table className="visits-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('visits.page')}</th>
+            <th scope="col">{t('visits.views')}</th>
+            <th scope="col">{t('visits.before_column')}</th>
+            <th scope="col">{t('visits.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {routes.map(({ route, views, before }) => (
+            <tr key={route}>
+              <th scope="row">{known.has(route) ? t(`route.${route}`) : route}</th>
+              <td>{formatNumber(views, locale)}</td>
+              <td>{before === null ? '–' : formatNumber(before, locale)}</td>
+              <td>{toChange(views, before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+// messages: route.*
