@@ -16,7 +16,7 @@ test('a manager finds a change by keyboard, sees before and after, and restores 
   const before = await question.inputValue();
   await question.fill(`${before} Opravdu?`);
   await page.getByRole('button', { name: cz['records.publish'], exact: true }).click();
-  await expect(page.getByText(cz['records.published'])).toBeVisible();
+  await expect(page.getByRole('button', { name: cz['records.undo'], exact: true })).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: cz['places.activity'], exact: true }).first().press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: cz['places.activity'] })).toBeFocused();
