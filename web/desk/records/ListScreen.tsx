@@ -71,6 +71,14 @@ export function ListScreen() {
       {kind === 'hero-banners' && !isFiltered && <BannerOrder datesFrom={'data' in form ? form.data.dates_from : undefined} />}
       <SavedViews key={`views ${kind}`} kind={kind} search={search} columns={columns} onColumns={setColumns} />
       <ListFilters key={kind} query={query} table={table} form={'data' in form ? form.data : undefined} words={words} onChange={set} />
+      {mayChange && (
+        <BulkBar
+          key={`bulk ${kind}`}
+          {...{ kind, table, words, selection }}
+          form={'data' in form ? form.data : undefined}
+          total={meta?.total ?? 0}
+        />
+      )}
       {list.state === 'loading' && <Waiting />}
       {list.state === 'failed' && (
         <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />
@@ -93,9 +101,6 @@ export function ListScreen() {
             <p role="status">{t('records.count', { count: meta?.total ?? list.data.length })}</p>
             {'data' in form && <ColumnsButton table={table} form={form.data} words={words} columns={shownColumns} onChange={setColumns} />}
           </div>
-          {mayChange && (
-            <BulkBar {...{ kind, table, words, selection }} form={'data' in form ? form.data : undefined} total={meta?.total ?? 0} />
-          )}
           <RecordTable
             kind={kind}
             table={table}

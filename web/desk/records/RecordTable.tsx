@@ -61,6 +61,9 @@ export function RecordTable({ kind, table, rows, words, columns, datesFrom, isBu
                     )
                   }
                 />
+                <span className="record-tick-words" aria-hidden="true">
+                  {t('bulk.choose_page')}
+                </span>
               </th>
             )}
             {picture && (

@@ -13,6 +13,7 @@ const toBulk = (overrides: Partial<DeskBulk> = {}): DeskBulk => ({
 
 const rows = [toRow(), toRow({ key: '6', name: 'Sleva', translations: [] })];
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const close = () => fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? expect.unreachable());
 
 function renderList(answers: readonly unknown[] = []) {
   let polls = [...answers];
@@ -52,6 +53,8 @@ describe('acts on many records', () => {
     await screen.findByText(/1 record changed/);
     expect(sent[0]?.body).toMatchObject({ act: 'archive', count: 2, filter: { keys: ['5', '6'] } });
     expect(screen.getByText(/other records refer to it/)).toBeTruthy();
+    close();
+    await press('Undo…');
     await press('Undo');
     await screen.findByText('2 records are as before.');
     expect(sent.at(-1)?.name).toBe('undoDeskBulk');
@@ -65,7 +68,7 @@ describe('acts on many records', () => {
     await press('Publish drafts');
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ act: 'publish', count: 40, filter: { q: 's', sort: 'order' } }));
     await screen.findByText('2 records changed.');
-    fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? expect.unreachable());
+    close();
     fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'live' } });
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Trh' }).checked).toBe(false));
   });

@@ -4,6 +4,7 @@ import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { KindWords } from '../../forms/words.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { ScheduleDialog } from '../ScheduleDialog.tsx';
 import { type BulkAct, BulkDialog } from './BulkDialog.tsx';
 import type { Selection } from './use-selection.ts';
@@ -18,6 +19,8 @@ interface BulkBarProps {
   total: number;
 }
 
+/** How long the undo is offered after the dialog was closed. */
+const undoMs = 20_000;
 const nothingSet = { publish_at: null, unpublish_at: null };
 
 /** Number of ticked records, and what can be done with all of them. */
@@ -26,6 +29,13 @@ export function BulkBar(props: BulkBarProps) {
   const { selection, total, table } = props;
   const [chosen, setChosen] = useState<BulkAct | 'times'>();
   const { count, isAll } = selection;
+  const offerUndo = (act: BulkAct, done: number) =>
+    showToast({
+      type: 'success',
+      title: t('bulk.done', { count: done }),
+      durationMs: undoMs,
+      action: { label: t('bulk.undo'), onPress: () => setChosen(act) },
+    });
   if (count === 0 && chosen === undefined) return null;
   return (
     <section className="bulk-bar" aria-label={t('bulk.bar')}>
@@ -68,9 +78,11 @@ export function BulkBar(props: BulkBarProps) {
         <BulkDialog
           {...props}
           chosen={chosen}
-          onClose={() => {
+          onClose={(bulk) => {
             setChosen(undefined);
+            if (!bulk) return;
             selection.clear();
+            if (bulk.state !== 'undone' && bulk.done > 0) offerUndo({ ...chosen, known: bulk }, bulk.done);
           }}
         />
       )}

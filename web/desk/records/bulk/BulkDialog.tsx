@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DeskBulk } from '#shared/contracts/desk-bulk.ts';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
@@ -13,7 +14,8 @@ import { emptyFieldChange, FieldChange, toFieldOrder } from './FieldChange.tsx';
 import { type BulkOrder, useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
-export type BulkAct = { act: 'archive' | 'publish' | 'save' } | { act: 'schedule'; times: ScheduleTimes };
+/** `known`: the act was already done, and is shown again for its undo. */
+export type BulkAct = ({ act: 'archive' | 'publish' | 'save' } | { act: 'schedule'; times: ScheduleTimes }) & { known?: DeskBulk };
 
 interface BulkDialogProps {
   kind: string;
@@ -22,15 +24,17 @@ interface BulkDialogProps {
   words: KindWords;
   chosen: BulkAct;
   selection: Selection;
-  onClose: () => void;
+  /** Called with the act, if it was started. */
+  onClose: (bulk: DeskBulk | undefined) => void;
 }
 
 /** Asks before an act on many records, then shows its progress, its result, and the undo. */
 export function BulkDialog({ kind, table, form, words, chosen, selection, onClose }: BulkDialogProps) {
   const t = useTranslate();
   const toFailure = useFailure();
-  const { bulk, begun, undone, start, undo } = useBulk(kind);
-  const [{ count, filter }] = useState(selection);
+  const { bulk, begun, undone, start, undo } = useBulk(kind, chosen.known);
+  const [{ count: chosenCount, filter }] = useState(selection);
+  const count = bulk?.total ?? chosenCount;
   const [field, setField] = useState(() => emptyFieldChange(table));
   const isSave = chosen.act === 'save';
   const isRunning = bulk?.state === 'running';
@@ -45,7 +49,7 @@ export function BulkDialog({ kind, table, form, words, chosen, selection, onClos
   return (
     <Dialog
       isOpen
-      onClose={() => !isRunning && onClose()}
+      onClose={() => !isRunning && onClose(bulk)}
       title={t(`bulk.title.${chosen.act}`, { count })}
       closeLabel={t('desk.close')}
       size="small"
@@ -61,7 +65,7 @@ export function BulkDialog({ kind, table, form, words, chosen, selection, onClos
               {t('records.undo')}
             </Button>
           )}
-          <Button size="small" variant={bulk ? 'primary' : 'secondary'} disabled={isRunning} onClick={onClose}>
+          <Button size="small" variant={bulk ? 'primary' : 'secondary'} disabled={isRunning} onClick={() => onClose(bulk)}>
             {t(bulk ? 'desk.close' : 'records.cancel')}
           </Button>
         </>

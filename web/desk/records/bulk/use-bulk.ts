@@ -8,12 +8,12 @@ const pollMs = 500;
 
 export type BulkOrder = Omit<ChangeRecordsBody, 'key'>;
 
-/** An act on many records: starts it, follows it, and undoes it. */
-export function useBulk(kind: string) {
+/** An act on many records: starts it, follows it, and undoes it. `known`: an act that was started before. */
+export function useBulk(kind: string, known: DeskBulk | undefined) {
   const [key] = useState(() => crypto.randomUUID());
   const begun = useAct(changeDeskRecords);
   const undone = useAct(undoDeskBulk);
-  const [first, setFirst] = useState<DeskBulk>();
+  const [first, setFirst] = useState(known);
   const [isRunning, setIsRunning] = useState(false);
   const polled = useCall(getDeskBulk, first && { params: { kind, id: first.id } }, isRunning ? { everyMs: pollMs } : {});
   const bulk = 'data' in polled ? polled.data : first;
