@@ -6,7 +6,7 @@ export type { ChangeRecordsBody, DeskBulk, DeskBulkFailure } from '../schemas/de
 
 /** Acts on many records of a kind at once. They run in parts, so that other calls never wait; clients poll `getDeskBulk`. */
 
-const ofEditors = { access: 'staff', roles: ['editor', 'manager'] } as const;
+const ofContent = { access: 'staff', roles: ['desk', 'editor', 'manager'] } as const;
 
 /** `publish`: publishes drafts · `save`: changes one field of the published version and of the draft. */
 export const deskBulkActs = ['archive', 'publish', 'schedule', 'save'] as const;
@@ -31,7 +31,7 @@ export const changeDeskRecords = endpoint({
   name: 'changeDeskRecords',
   method: 'POST',
   path: '/v1/staff/bulk/{kind}',
-  ...ofEditors,
+  ...ofContent,
   kindAct: 'act',
   isLarge: true,
   params: { kind: slug },
@@ -43,7 +43,7 @@ export const changeDeskRecords = endpoint({
 export const getDeskBulk = endpoint({
   name: 'getDeskBulk',
   path: '/v1/staff/bulk/{kind}/{id}',
-  ...ofEditors,
+  ...ofContent,
   kindAct: 'read',
   params: { kind: slug, id },
   answer: schema<typeof DeskBulk>(),
@@ -54,7 +54,7 @@ export const undoDeskBulk = endpoint({
   name: 'undoDeskBulk',
   method: 'POST',
   path: '/v1/staff/bulk/{kind}/{id}/undo',
-  ...ofEditors,
+  ...ofContent,
   kindAct: 'read',
   params: { kind: slug, id },
   answer: schema<typeof DeskBulk>(),

@@ -1,4 +1,4 @@
-import type { DeskView, NameDeskViewBody, SaveDeskViewBody } from '../schemas/desk-views.ts';
+import type { DeskView, NameDeskViewBody } from '../schemas/desk-views.ts';
 import type { Done } from '../schemas/fields.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
 import { slug } from './parameters.ts';
@@ -6,7 +6,7 @@ import { slug } from './parameters.ts';
 export type { DeskView } from '../schemas/desk-views.ts';
 
 /** Views of content lists that a person of the staff has saved: filters, sort order and columns, by name. Nobody else sees them. */
-const ofEditors = { access: 'staff', roles: ['editor', 'manager'], kindAct: 'list', params: { kind: slug } } as const;
+const ofContent = { access: 'staff', roles: ['desk', 'editor', 'manager'], kindAct: 'list', params: { kind: slug } } as const;
 
 /** Max saved views of one person for one kind. */
 export const maxDeskViews = 20;
@@ -15,7 +15,7 @@ export const maxDeskViews = 20;
 export const listDeskViews = listEndpoint({
   name: 'listDeskViews',
   path: '/v1/staff/views/{kind}',
-  ...ofEditors,
+  ...ofContent,
   item: schema<typeof DeskView>(),
 });
 
@@ -24,8 +24,8 @@ export const saveDeskView = endpoint({
   name: 'saveDeskView',
   method: 'POST',
   path: '/v1/staff/views/{kind}',
-  ...ofEditors,
-  body: schema<typeof SaveDeskViewBody>(),
+  ...ofContent,
+  body: schema<typeof DeskView>(),
   answer: schema<typeof DeskView>(),
 });
 
@@ -34,7 +34,7 @@ export const removeDeskView = endpoint({
   name: 'removeDeskView',
   method: 'POST',
   path: '/v1/staff/views/{kind}/removal',
-  ...ofEditors,
+  ...ofContent,
   body: schema<typeof NameDeskViewBody>(),
   answer: schema<typeof Done>(),
 });

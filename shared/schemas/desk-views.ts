@@ -15,11 +15,10 @@ export const DeskView = z.object({
 });
 export type DeskView = z.infer<typeof DeskView>;
 
-export const SaveDeskViewBody = DeskView;
 export const NameDeskViewBody = z.object({ name });
 
 export const deskViewsChecks = [
   check(listDeskViews, { item: DeskView }),
-  check(saveDeskView, { body: SaveDeskViewBody, answer: DeskView }),
+  check(saveDeskView, { body: DeskView, answer: DeskView }),
   check(removeDeskView, { body: NameDeskViewBody, answer: Done }),
 ];

@@ -63,8 +63,6 @@ export function preparePeople(db: Database) {
   };
 }
 
-export type People = ReturnType<typeof preparePeople>;
-
 function toPerson(row: Row): ListedPerson {
   return {
     id: Number(row.id),
