@@ -38,6 +38,6 @@ describe('notices for visitors', () => {
     expect(document.activeElement?.id).toBe('main');
     document.body.innerHTML = (await renderScreen('login', { calls, waiting: 'all' })).markup;
     hideClosedNotices();
-    expect(document.querySelector<HTMLElement>('[data-notice]')?.hidden).toBe(true);
+    expect(document.querySelector<HTMLElement>('[data-notice]')?.dataset.closed).toBe('');
   });
 });

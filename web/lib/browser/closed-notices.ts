@@ -21,15 +21,10 @@ export function closeNotice(key: string): void {
   }
 }
 
-/**
- * Hides closed notices in a new document. A notice that was painted already keeps its space until the next page, so that the page does not move.
- */
+/** Hides closed notices in a new document. They keep their space until the next page, so that the page does not move: they may be painted already. */
 export function hideClosedNotices(): void {
   const keys = new Set(readClosedNotices().split(' '));
-  const isPainted = performance.getEntriesByType('paint').length > 0;
   for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
-    if (!keys.has(notice.dataset.notice ?? '')) continue;
-    if (isPainted) notice.dataset.closed = '';
-    else notice.hidden = true;
+    if (keys.has(notice.dataset.notice ?? '')) notice.dataset.closed = '';
   }
 }
