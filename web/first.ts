@@ -1,5 +1,5 @@
-import { hideClosedNotices } from './lib/browser/closed-notices.ts';
 import { afterFirstView, keepFarPictures } from './lib/browser/first-view.ts';
+import { hideClosedNotices } from './lib/browser/hide-closed-notices.ts';
 import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
 
 // The only script in the document: loads the others, which the document names, after the first view.

@@ -114,7 +114,7 @@ function toBlob(file: Buffer, use: PictureUse): Blob {
 function toForm(fields: unknown, pictureName: string, picture: Blob | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) if (value !== undefined) form.append(name, String(value));
-  if (picture) form.append(pictureName, picture, pictureName);
+  if (picture) form.append(pictureName, picture, `${pictureName}.${picture.type.split('/')[1]}`);
   return form;
 }
 

@@ -76,6 +76,7 @@ it('every call with a password, another site’s login, a payment or a record ha
   expect(inLanes.toSorted()).toEqual([
     'password acceptStaffInvite',
     'password addPasswordAfterSso',
+    'password changeOwnPassword',
     'password changePassword',
     'password confirmStaff',
     'password deleteAccount',

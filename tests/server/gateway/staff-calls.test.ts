@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts/contracts.ts';
 import { listDeskRequests } from '#shared/contracts/desk.ts';
+import { makeDeskPreview } from '#shared/contracts/desk-previews.ts';
 import { type Endpoint, staffRoles } from '#shared/contracts/endpoint.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { beginPasskeyLogin, getStaffSession, logInStaff, logOutStaff } from '#shared/contracts/staff.ts';
@@ -39,7 +40,7 @@ interface Asked {
   body?: object | undefined;
 }
 
-function ask(contract: Endpoint, { origin = gateway.origin, headers = {}, body = {} }: Asked = {}): Promise<Response> {
+function ask(contract: Endpoint, { origin = gateway.origin, headers = {}, body = toBody(contract) }: Asked = {}): Promise<Response> {
   const { method } = contract;
   visitors += 1;
   return fetch(`${origin}/api${toCall(contract)}`, {
@@ -53,12 +54,15 @@ function askMallApi(contract: Endpoint, headers: Record<string, string>): Promis
   return fetch(mallApi.origin + toCall(contract), {
     method: contract.method,
     headers: { ...headers, ...(contract.method !== 'GET' && json) },
-    ...(contract.method !== 'GET' && { body: '{}' }),
+    ...(contract.method !== 'GET' && { body: JSON.stringify(toBody(contract)) }),
   });
 }
 
 /** Uses ids of no existing record. */
-const toCall = ({ path }: Endpoint): string => `${path.replace(/\{\w+\}/g, '999999')}?conversation=999999`;
+const toCall = ({ path }: Endpoint): string => `${path.replace(/\{\w+\}/g, '999999')}?conversation=999999&from=2026-03-01&to=2026-03-07`;
+/** The reception may preview notices only, not the whole site. */
+const toBody = ({ name }: Endpoint) =>
+  name === makeDeskPreview.name ? { record: { kind: 'visitor-notices', key: '999999', version: 1 } } : {};
 
 const cookie = (token = '') => ({ cookie: `__Host-desk=${token}` });
 const bearer = (token = '') => ({ authorization: `Bearer ${token}` });

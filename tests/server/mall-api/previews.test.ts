@@ -197,11 +197,13 @@ describe('a caller without permission', () => {
     ['nobody', {}, 401],
     ['a member', { authorization: 'member' }, 401],
     ['another of the staff', { authorization: 'petr' }, 404],
-    ['a staff member with the desk role', { authorization: 'jan' }, 403],
+    ['another of the reception', { authorization: 'jan' }, 404],
+    ['a member of a shop’s staff', { authorization: 'krám' }, 403],
   ])('%s cannot read a preview', async (_who, { authorization }: { authorization?: string }, status) => {
     const { token } = await makeReady();
     const jan = await createStaff(mallApi, 'desk');
-    const tokens: Record<string, string> = { member: createMember(mallApi).token, petr: petr.token, jan: jan.token };
+    const ofShop = await createStaff(mallApi, 'shop');
+    const tokens: Record<string, string> = { member: createMember(mallApi).token, petr: petr.token, jan: jan.token, krám: ofShop.token };
     const headers = authorization ? { authorization: `Bearer ${tokens[authorization]}` } : {};
     for (const address of ['', news]) {
       const answer = await mallApi.get(`/previews/${token}${address}`, { headers });

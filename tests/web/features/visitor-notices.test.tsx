@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listVisitorNotices } from '#shared/contracts/visitor-notices.ts';
-import { hideClosedNotices } from '#web/lib/browser/closed-notices.ts';
+import { hideClosedNotices } from '#web/lib/browser/hide-closed-notices.ts';
 import { answered } from '../support/calls.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 import { sceneNow } from '../support/scene.ts';
