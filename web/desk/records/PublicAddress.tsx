@@ -60,8 +60,8 @@ function AddressRow({ locale, address }: { locale: Locale; address: string }) {
   };
   return (
     <li className="record-address">
-      <span aria-hidden="true">{locale.toUpperCase()}</span>
-      <Link href={address} lang={localeFacts[locale].tag} aria-label={t('address.open_in', { language })}>
+      <span title={language}>{locale.toUpperCase()}</span>
+      <Link href={address} lang={localeFacts[locale].tag}>
         {decodeURI(new URL(address).pathname)}
       </Link>
       <IconButton icon="copy" size="small" label={t('address.copy_in', { language })} onClick={() => void copy()} />
