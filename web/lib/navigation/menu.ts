@@ -1,5 +1,6 @@
 import { canLink, findLandingPath, toPath } from '#shared/rules/routing.ts';
 import { type FlatSettings, labelIn, type MenuEntry, readMenu } from '#shared/rules/settings-reading.ts';
+import { toSiteOrFileHref } from '#shared/rules/site-links.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
@@ -52,7 +53,10 @@ export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: 
   const currentName = parent ?? allAt ?? current;
   return entries.flatMap((entry): MenuLine[] => {
     const children = toMenuLines(entry.children ?? [], site, t, current);
-    if ('href' in entry) return [{ label: labelIn(entry.label, site.locale), href: entry.href, ...(children.length > 0 && { children }) }];
+    if ('href' in entry) {
+      const href = toSiteOrFileHref(entry.href, site) ?? entry.href; // not a page of the site: a redirect may lead from it
+      return [{ label: labelIn(entry.label, site.locale), href, ...(children.length > 0 && { children }) }];
+    }
     const { label, href } = findTarget(entry.name, site, t);
     if (!href && children.length === 0) return [];
     const isActive =

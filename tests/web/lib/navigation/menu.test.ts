@@ -22,6 +22,17 @@ describe('toMenuLines', () => {
     expect(lines([link], undefined, siteConfig({ locale: 'de' }))[0]?.label).toBe('Hrad');
   });
 
+  it('leads a picked page or record to its path in the page’s language, and leaves other paths unchanged', () => {
+    const leads = (href: string) => lines([{ label: 'Link', href }])[0]?.href;
+    expect(['/shop/5', '/news/1', '/de/news/1', '/old-poster', '/media/u/rules.pdf'].map(leads)).toEqual([
+      '/cz/obchod/5',
+      '/cz/novinky/1',
+      '/de/news/1',
+      '/old-poster',
+      '/api/documents/media/u/rules.pdf',
+    ]);
+  });
+
   it('omits entries without a page, switched-off entries, and names that are not routes', () => {
     expect(lines([{ name: 'wifi-register' }, { name: 'wifi-login' }, { name: 'gdpr' }, { name: 'constructor' }, { name: 'shop' }])).toEqual(
       [],
