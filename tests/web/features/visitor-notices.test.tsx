@@ -31,6 +31,13 @@ describe('notices for visitors', () => {
     expect(link?.getAttribute('href')).toBe('/cz/mapa-centra/1');
   });
 
+  it('lead to a document of the library', async () => {
+    const withDocument = { ...notice(1, -5, 5, 'Výtah nejede'), link: '/media/u/0/plan.pdf' };
+    await renderScreen('login', { calls: answered(listVisitorNotices, {}, [withDocument]), waiting: 'all' });
+    const link = screen.getByRole('region', { name: 'Upozornění' }).querySelector('a');
+    expect(link?.getAttribute('href')).toBe('/api/documents/media/u/0/plan.pdf');
+  });
+
   it('stay closed for the session, also in the next document before it hydrates', async () => {
     await renderScreen('login', { calls, waiting: 'all' });
     await userEvent.click(screen.getByRole('button', { name: 'Zavřít upozornění' }));

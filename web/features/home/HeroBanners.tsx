@@ -1,6 +1,6 @@
 import type { HeroBanner } from '#shared/contracts/settings.ts';
 import { orderBanners, readHeroPlan } from '#shared/rules/hero-plan.ts';
-import { toSiteHref } from '#shared/rules/site-links.ts';
+import { toSiteOrFileHref } from '#shared/rules/site-links.ts';
 import { splitFocus } from '#shared/site/images.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { siteName, useLoggedOnce, useSite } from '../../lib/centre/site.tsx';
@@ -43,7 +43,7 @@ function BannerSlide({ banner, isFirst }: { banner: HeroBanner; isFirst: boolean
   const t = useTranslate();
   const site = useSite();
   const texts = useRecordTexts();
-  const href = banner.link ? toSiteHref(banner.link, site) : undefined;
+  const href = banner.link ? toSiteOrFileHref(banner.link, site) : undefined;
   const picture = toPicture(banner.image, 1920);
   return (
     <HeroSlide

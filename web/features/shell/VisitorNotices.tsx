@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { listVisitorNotices, type VisitorNotice } from '#shared/contracts/visitor-notices.ts';
-import { toSiteHref } from '#shared/rules/site-links.ts';
+import { toSiteOrFileHref } from '#shared/rules/site-links.ts';
 import { closeNotice, readClosedNotices } from '../../lib/browser/closed-notices.ts';
 import { useNowPart } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
@@ -65,7 +65,7 @@ function Bar({ notice, title, noticeKey, isClosed, onClose }: BarProps) {
   const t = useTranslate();
   const site = useSite();
   const texts = useRecordTexts();
-  const href = notice.link ? toSiteHref(notice.link, site) : undefined;
+  const href = notice.link ? toSiteOrFileHref(notice.link, site) : undefined;
   return (
     // the first script hides a closed notice; React leaves its attributes alone, because they do not change here
     <div className="visitor-notice" data-notice={noticeKey} data-level={notice.level} hidden={isClosed} suppressHydrationWarning>
