@@ -57,6 +57,33 @@ describe('Dialog', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
+  it('closes before it is removed, so that the browser returns the focus, and does not notify its owner', () => {
+    const wasInPage: boolean[] = [];
+    const closing = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+      wasInPage.push(this.isConnected);
+      this.dispatchEvent(new Event('close'));
+    });
+    const close = vi.fn();
+    render(toDialog(true, close)).unmount();
+    closing.mockRestore();
+    expect(wasInPage).toEqual([true]);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('opens again if the browser closes it while it is held', () => {
+    const close = vi.fn();
+    render(
+      <Dialog isOpen isHeld onClose={close} title="Choose a shop" closeLabel="Close">
+        <p>All ninety-two.</p>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.open = false;
+    fireEvent(dialog, new Event('close'));
+    expect(dialog.open).toBe(true);
+    expect(close).not.toHaveBeenCalled();
+  });
+
   it('notifies its owner when the browser closes it', () => {
     const { close } = show();
     fireEvent(screen.getByRole('dialog'), new Event('close'));

@@ -49,7 +49,8 @@ export function BulkDialog({ kind, table, form, words, chosen, selection, onClos
   return (
     <Dialog
       isOpen
-      onClose={() => !isRunning && onClose(bulk)}
+      onClose={() => onClose(bulk)}
+      isHeld={isRunning}
       title={t(`bulk.title.${chosen.act}`, { count })}
       closeLabel={t('desk.close')}
       size="small"
