@@ -36,7 +36,7 @@ function Floors({ building }: { building: DeskBuilding }) {
   const { locale } = useDesk();
   const [query] = useSearchParams();
   const { floors } = building;
-  const notices = useOpenNotices();
+  const notices = useOpenNotices().open;
   const floor = floors.find(({ id }) => String(id) === query.get('floor')) ?? floors[0];
   if (!floor) return <EmptyState title={t('building.empty')} message={t('building.empty_lead')} icon="layers" />;
   const closables = listClosables(building, floor.id, { t, locale });

@@ -18,8 +18,8 @@ interface Props {
   closable: Closable;
   /** Number of the element on the plan. */
   number?: number;
-  /** Notices that visitors see. */
-  notices: readonly DeskRecordRow[];
+  /** Notices that visitors see; undefined while unknown. */
+  notices: readonly DeskRecordRow[] | undefined;
 }
 
 /** One lift, staircase or entrance: its state in words, and the switch. */

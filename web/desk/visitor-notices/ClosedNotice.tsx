@@ -15,8 +15,8 @@ interface Props {
   isOpen: boolean;
   /** Suggested texts. */
   texts: readonly { locale: Locale; title: string }[];
-  /** Open notices, of all lifts and entrances. */
-  notices: readonly DeskRecordRow[];
+  /** Open notices, of all lifts and entrances; undefined while unknown. */
+  notices: readonly DeskRecordRow[] | undefined;
 }
 
 /**
@@ -28,8 +28,8 @@ export function ClosedNotice({ about, isOpen, texts, notices }: Props) {
   const { roles } = useStaff();
   const isTheirs = useMay()(createDeskRecord) && canUse(noticeKind, 'save', roles);
   const [isWriting, setIsWriting] = useState(false);
-  const own = notices.find(({ body }) => body.about === about);
-  if (!isTheirs || (isOpen && !own)) return null;
+  const own = notices?.find(({ body }) => body.about === about);
+  if (!isTheirs || !notices || (isOpen && !own)) return null;
   return (
     <div className="closable-notice">
       {own ? (

@@ -20,17 +20,18 @@ import { useNoticeActs } from './use-notices.ts';
 interface Props {
   /** Initial values. */
   draft: NoticeDraft;
-  /** The notice to change; undefined: a new one. */
+  /** The notice to change, as it was when the dialog opened; undefined: a new one. */
   record?: DeskRecord;
   onClose: () => void;
 }
 
 /** Writes a notice for visitors and publishes it. Enter in a text publishes. */
-export function NoticeDialog({ draft: initial, record, onClose }: Props) {
+export function NoticeDialog({ draft: initial, record: opened, onClose }: Props) {
   const t = useTranslate();
   const id = useId();
   const { start, locale } = useDesk();
   const [draft, setDraft] = useState(initial);
+  const [record] = useState(opened); // a refetched version would hide that someone else has changed the notice
   const [requestKey] = useState(() => crypto.randomUUID()); // sending again does not create another notice
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { publish, change: save, isSending, failure } = useNoticeActs();

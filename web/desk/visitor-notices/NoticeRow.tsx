@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toRecordTitle } from '../forms/titles.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
@@ -17,9 +18,11 @@ export function NoticeRow({ row }: { row: DeskRecordRow }) {
   const t = useTranslate();
   const { locale } = useDesk();
   const { dayTime } = useDates();
-  const { takeBack, isSending, failure } = useNoticeActs();
+  const toFailure = useFailure();
+  const { takeBack, isSending, failure: actFailure } = useNoticeActs();
   const [isChanging, setIsChanging] = useState(false);
   const record = useCall(getDeskRecord, isChanging ? { params: { kind: noticeKind, key: row.key } } : undefined);
+  const failure = isChanging && record.state === 'failed' ? toFailure(record).message : actFailure;
   const { starts_at: from, ends_at: until, level } = row.body;
   const title = toRecordTitle(row, locale);
   const isLater = typeof from === 'string' && new Date(from) > new Date();
@@ -39,9 +42,9 @@ export function NoticeRow({ row }: { row: DeskRecordRow }) {
         <Button
           variant="quiet"
           size="small"
-          isLoading={isChanging && !('data' in record)}
+          isLoading={isChanging && record.state === 'loading'}
           aria-label={t('notices.change_of', { title })}
-          onClick={() => setIsChanging(true)}
+          onClick={() => (isChanging ? void record.refresh() : setIsChanging(true))}
         >
           {t('notices.change')}
         </Button>

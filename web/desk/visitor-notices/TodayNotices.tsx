@@ -4,6 +4,7 @@ import { listMalls } from '#shared/contracts/malls.ts';
 import { canUse } from '#shared/rules/can-use.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useMay, useStaff } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -26,7 +27,7 @@ function Notices() {
   const t = useTranslate();
   const { timeZone } = useDesk().start;
   const malls = useCall(listMalls);
-  const open = useOpenNotices();
+  const { open, failure } = useOpenNotices();
   const [draft, setDraft] = useState<NoticeDraft>();
   const start = () => {
     const now = new Date(Math.floor(Date.now() / minuteMs) * minuteMs);
@@ -43,9 +44,9 @@ function Notices() {
           {t('notices.new')}
         </Button>
       </div>
-      {open.length === 0 ? (
-        <p className="small quiet">{t('notices.none')}</p>
-      ) : (
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+      {open?.length === 0 && <p className="small quiet">{t('notices.none')}</p>}
+      {open && open.length > 0 && (
         <ul className="notices-open">
           {open.slice(0, maxShown).map((row) => (
             <NoticeRow key={row.key} row={row} />

@@ -17,10 +17,14 @@ import { listOpenNotices, type NoticeDraft, noticeKind, toNoticeBody } from './n
 
 const newest = { params: { kind: noticeKind }, query: { state: 'live', sort: 'changed', per_page: 48 } } as const;
 
-/** Published notices that have not ended, the last changed first. */
-export function useOpenNotices(): readonly DeskRecordRow[] {
+/** Published notices that have not ended, the last changed first; undefined while unknown. `failure`: why they are unknown. */
+export function useOpenNotices(): { open: readonly DeskRecordRow[] | undefined; failure: string | undefined } {
+  const toFailure = useFailure();
   const list = useCall(listDeskRecords, newest, { everyMs: 60_000 });
-  return 'data' in list ? listOpenNotices(list.data, new Date()) : [];
+  return {
+    open: 'data' in list ? listOpenNotices(list.data, new Date()) : undefined,
+    failure: list.state === 'failed' ? toFailure(list).message : undefined,
+  };
 }
 
 /** Publishes notices and takes them back. Each act shows its result with a button that undoes it. */
@@ -33,7 +37,8 @@ export function useNoticeActs() {
   const changing = useAct(changeDeskRecord);
   const failed = [creating, changing].find(({ state }) => state === 'failed');
 
-  function finish(outcome: DeskOutcome | undefined, title: string, undo: (record: DeskRecord) => void): boolean {
+  /** Shows the result. The failure of an undo is also a toast, because the row or dialog that would show it may be gone. */
+  function finish(outcome: DeskOutcome | undefined, title: string, undo: (record: DeskRecord) => void, isUndo = false): boolean {
     if (outcome?.outcome === 'done') {
       void refresh(listDeskRecords, getDeskRecord);
       const action = { label: t('notices.undo'), onPress: () => undo(outcome.record) };
@@ -41,18 +46,19 @@ export function useNoticeActs() {
       return true;
     }
     if (outcome) showToast({ type: 'error', title: t(outcome.outcome === 'conflict' ? 'notices.changed_meanwhile' : 'notices.refused') });
-    if (outcome?.outcome === 'conflict') void refresh(listDeskRecords);
+    else if (isUndo) showToast({ type: 'error', title: t('failure.title') });
+    if (outcome?.outcome === 'conflict') void refresh(listDeskRecords, getDeskRecord);
     return false;
   }
 
-  async function takeBack({ key, version }: Pick<DeskRecord, 'key' | 'version'>): Promise<boolean> {
+  async function takeBack({ key, version }: Pick<DeskRecord, 'key' | 'version'>, isUndo = false): Promise<boolean> {
     const outcome = await changing.send({ act: 'archive', version }, { params: { kind: noticeKind, key } });
-    return finish(outcome, t('notices.taken_back'), ({ version: now }) => void putBack({ key, version: now }, version));
+    return finish(outcome, t('notices.taken_back'), ({ version: now }) => void putBack({ key, version: now }, version), isUndo);
   }
 
   async function putBack({ key, version }: Pick<DeskRecord, 'key' | 'version'>, to: number): Promise<void> {
     const outcome = await changing.send({ act: 'restore', version, to }, { params: { kind: noticeKind, key } });
-    finish(outcome, t('notices.published'), (record) => void takeBack(record));
+    finish(outcome, t('notices.published'), (record) => void takeBack(record, true), true);
   }
 
   return {
@@ -61,7 +67,7 @@ export function useNoticeActs() {
     async publish(draft: NoticeDraft, requestKey: string): Promise<boolean> {
       const body = toNoticeBody(draft, start.locales);
       const outcome = await creating.send({ act: 'save', body, request_key: requestKey }, { params: { kind: noticeKind } });
-      return finish(outcome, t('notices.published'), (record) => void takeBack(record));
+      return finish(outcome, t('notices.published'), (record) => void takeBack(record, true));
     },
     async change({ key, version }: Pick<DeskRecord, 'key' | 'version'>, draft: NoticeDraft, before: unknown): Promise<boolean> {
       const body = toNoticeBody(draft, start.locales, before);
