@@ -50,6 +50,7 @@ export function PictureDialog({ picture, onClose, canReplace = false }: Props) {
   const [alt, setAlt] = useState(picture.alt);
   const [focus, setFocus] = useState(picture.focus);
   const [tags, setTags] = useState(picture.tags);
+  const [version, setVersion] = useState(picture.version);
   const [isConfirming, setIsConfirming] = useState(false);
   const input = { params: { name: picture.name } };
   async function end(title: string): Promise<void> {
@@ -57,8 +58,17 @@ export function PictureDialog({ picture, onClose, canReplace = false }: Props) {
     showToast({ title, type: 'success' });
     onClose();
   }
+  async function store(): Promise<boolean> {
+    const changed = await change.send({ version, alt, focus, tags }, input);
+    if (changed) setVersion(changed.version);
+    return changed !== undefined;
+  }
   async function save(): Promise<void> {
-    if (await change.send({ version: picture.version, alt, focus, tags }, input)) await end(t('pictures.saved'));
+    if (await store()) await end(t('pictures.saved'));
+  }
+  /** Saves typed texts, which the new file gets with the replacement. */
+  async function keepTyped(): Promise<boolean> {
+    return JSON.stringify([alt, focus, tags]) === JSON.stringify([picture.alt, picture.focus, picture.tags]) || store();
   }
   async function removeNow(): Promise<void> {
     if (await remove.send({}, input)) await end(t('pictures.removed'));
@@ -110,7 +120,7 @@ export function PictureDialog({ picture, onClose, canReplace = false }: Props) {
           </>
         )}
         <TagsInput tags={tags} onChange={setTags} />
-        {canReplace && <ReplaceFile picture={picture} onDone={onClose} />}
+        {canReplace && <ReplaceFile picture={picture} onStart={keepTyped} onDone={onClose} />}
         <PictureFacts picture={picture} />
         {failed?.state === 'failed' && (
           <Notice tone="error" role="alert">

@@ -24,7 +24,7 @@ interface Props {
 /** Search of the library, and its filters: uses, tag and days of the upload. */
 export function PictureFilters({ filters, onChange, type }: Props) {
   const t = useTranslate();
-  const [typed, setTyped] = useState(filters.q ?? '');
+  const [typed, setTyped] = useSearchText(filters.q ?? '');
   const { q: _q, ...others } = filters;
   const count = Object.keys(others).length;
   const [wasSet] = useState(count > 0); // computed once, so that the filters do not close when the last one is cleared
@@ -40,7 +40,7 @@ export function PictureFilters({ filters, onChange, type }: Props) {
         aria-label={t('pictures.search')}
         placeholder={t('pictures.search')}
         maxLength={100}
-        value={typed.trim() === (filters.q ?? '') ? typed : (filters.q ?? '')}
+        value={typed}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
           set('q', value.trim());
@@ -59,7 +59,7 @@ export function PictureFilters({ filters, onChange, type }: Props) {
             </Field>
           )}
           <UseFilter value={filters.used ?? ''} onChange={(used) => set('used', used)} />
-          <TagFilter key={filters.tag} value={filters.tag ?? ''} onChange={(tag) => set('tag', tag)} />
+          <TagFilter value={filters.tag ?? ''} onChange={(tag) => set('tag', tag)} />
           <Field label={t('pictures.uploaded_from')}>
             <DateInput type="date" value={filters.from ?? ''} onChange={(from) => set('from', from)} />
           </Field>
@@ -75,6 +75,14 @@ export function PictureFilters({ filters, onChange, type }: Props) {
       </Disclosure>
     </div>
   );
+}
+
+/** Text of the search. The address follows a moment later; meanwhile the field must keep the text, or its caret would jump to the end. */
+function useSearchText(q: string): [text: string, type: (text: string) => void] {
+  const [typed, setTyped] = useState<{ text: string; before?: string }>({ text: q });
+  const isFollowed = q === typed.text.trim();
+  if (isFollowed && typed.before !== undefined) setTyped({ text: typed.text });
+  return [isFollowed || q === typed.before ? typed.text : q, (text) => setTyped({ text, before: q })];
 }
 
 // messages: pictures.type_picture, pictures.type_document
@@ -105,6 +113,11 @@ function UseFilter({ value, onChange }: FilterProps) {
 function TagFilter({ value, onChange }: FilterProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (fold(typed) !== fold(value)) setTyped(value); // changed elsewhere, such as by Back
+  }
   const list = useId();
   const { tags, onFocus } = usePictureTags(typed);
   const write = (text: string) => {

@@ -19,7 +19,7 @@ export function PicturesScreen() {
           label={t('pictures.into_library')}
           takesMany
           takes="both"
-          onDone={(picture, chosen) => chosen === 1 && setOpened(picture)}
+          onDone={(picture, chosen) => chosen === 1 && setOpened((before) => before ?? picture)} // an open picture may have typed texts
         />
         <PictureGrid filters={filters} onFilter={setFilters} onPick={setOpened} verb={t('pictures.open_one')} />
       </div>

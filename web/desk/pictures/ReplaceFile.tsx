@@ -18,11 +18,13 @@ import { useUpload } from './use-upload.ts';
 
 interface Props {
   picture: SitePicture;
+  /** Called before the replacement. Resolves with whether it may begin. */
+  onStart: () => Promise<boolean>;
   onDone: () => void;
 }
 
 /** Uploads another file and puts it in the place of this one in all records, which can be undone. */
-export function ReplaceFile({ picture, onDone }: Props) {
+export function ReplaceFile({ picture, onStart, onDone }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();
   const refresh = useRefresh();
@@ -33,6 +35,7 @@ export function ReplaceFile({ picture, onDone }: Props) {
 
   async function replace(by: SitePicture): Promise<void> {
     if (by.name === picture.name) return showToast({ title: t('pictures.replace_same'), type: 'error' });
+    if (!(await onStart())) return;
     const done = await replacement.send({ by: by.name }, { params: { name: picture.name } });
     if (!done) return;
     await refresh(listSitePictures, getSitePicture, getSitePictureUses);

@@ -42,6 +42,10 @@ const isRunning = ({ state: { state } }: Job) => state === 'sending' || state ==
 export function useUpload(onDone: (picture: SitePicture, started: number) => void, takes: TakenFiles = 'pictures') {
   const { api, proof } = useDesk();
   const refresh = useRefresh();
+  const latest = useRef(onDone);
+  useEffect(() => {
+    latest.current = onDone; // an upload may end many renders after its start
+  });
   const jobs = useRef<readonly Job[]>([]);
   const lastId = useRef(0);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -83,7 +87,7 @@ export function useUpload(onDone: (picture: SitePicture, started: number) => voi
       keep(jobs.current.filter((one) => one !== job));
       startNext();
       await refresh(listSitePictures);
-      onDone(data, started);
+      latest.current(data, started);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (signal.aborted) return;

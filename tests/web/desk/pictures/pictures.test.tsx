@@ -111,10 +111,12 @@ describe('the library of pictures', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('?used=nowhere'));
     await user.type(screen.getByLabelText('Tag'), 'christmas');
     await waitFor(() => expect(window.location.search).toBe('?used=nowhere&tag=christmas'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Tag'));
     fireEvent.change(screen.getByLabelText('Uploaded from'), { target: { value: '2026-11-01' } });
     await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-11-01&tag=christmas&used=nowhere'));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.getByLabelText<HTMLInputElement>('Tag').value).toBe('');
   });
 
   it('saves tags, each once, and shows dimensions and size', async () => {
@@ -181,6 +183,22 @@ describe('the replacement of a file', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('saves texts that were typed during the upload, so that the new file gets them', async () => {
+    const { promise, resolve } = Promise.withResolvers<SitePicture>();
+    const { user, sent } = open([
+      [uploadSitePicture, () => promise],
+      [changeSitePicture, () => ({ ...quay, version: 2 })],
+      [replaceSitePicture, () => ({ id: 3, picture: toPicture(5), records: 2 })],
+    ]);
+    await user.click(await card('The quay at dawn'));
+    await user.upload(screen.getByLabelText<HTMLInputElement>('Choose the new file'), file());
+    await user.type(screen.getByLabelText('Tags'), 'Dawn{Enter}');
+    resolve(toPicture(5));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ name }) => name)).toEqual(['uploadSitePicture', 'changeSitePicture', 'replaceSitePicture']);
+    expect(sent[1]?.body).toMatchObject({ version: 1, tags: ['Dawn'] });
+  });
+
   it('names the reason if a record may not be changed, and changes nothing', async () => {
     const { user } = open([
       [uploadSitePicture, () => toPicture(5)],
@@ -201,6 +219,17 @@ describe('an upload', () => {
     await choose(user, file());
     expect(await screen.findByRole('dialog', { name: 'photo-5.jpg' })).toBeDefined();
     expect(sent[0]?.body).toMatchObject({ file_name: 'quay.jpg', image: expect.any(File) });
+  });
+
+  it('does not replace an open picture, whose text is being typed', async () => {
+    const { promise, resolve } = Promise.withResolvers<SitePicture>();
+    const { user } = open([[uploadSitePicture, () => promise]]);
+    await choose(user, file());
+    await user.click(await card('photo-1.jpg'));
+    await user.type(screen.getByLabelText('Description (CZ)'), 'Terasa');
+    resolve(toPicture(5));
+    await waitFor(() => expect(screen.queryByText(/is being sent/)).toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description (CZ)').value).toBe('Terasa');
   });
 
   it('sends several pictures dropped together, and names rejected ones', async () => {
