@@ -70,6 +70,7 @@ describe('AccountScreen', () => {
   it('changes the password, and creates recovery codes that are shown once', async () => {
     const { user, sent } = show({ has_password: true });
     await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
     await user.type(screen.getByLabelText('New password'), 'lantern otter quartz{Enter}');
     await screen.findByText('Password changed');
     screen.getByText('You have no recovery codes.');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changeOwnPassword, getStaffAccess } from '#shared/contracts/staff.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { usePasswordLabels } from '../login/password-fields.tsx';
 /** Changes the password. The confirmation dialog asks for the current one. */
 export function OwnPassword() {
   const t = useTranslate();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean>(); // undefined until the form was open
   return (
     <section className="desk-section" aria-labelledby="password">
       <h2 id="password">{t('account.password')}</h2>
@@ -21,7 +21,7 @@ export function OwnPassword() {
         <PasswordForm onDone={() => setIsOpen(false)} />
       ) : (
         <div>
-          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          <Button variant="secondary" autoFocus={isOpen === false} onClick={() => setIsOpen(true)}>
             {t('account.change_password')}
           </Button>
         </div>
@@ -43,6 +43,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
   );
+  const { formRef } = wiring;
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]); // the button with the focus is gone
   return (
     <Form
       label={t('account.change_password')}

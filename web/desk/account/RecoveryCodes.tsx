@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getStaffAccess, makeRecoveryCodes } from '#shared/contracts/staff.ts';
+import { downloadFile } from '../../lib/browser/download-file.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -78,7 +79,7 @@ function ShownCodes({ codes = [], onClose }: { codes: readonly string[] | undefi
       className="recovery-dialog"
       footer={
         <>
-          <Button icon="download" onClick={() => download(text)}>
+          <Button icon="download" onClick={() => downloadFile('recovery-codes.txt', 'text/plain', text)}>
             {t('account.recovery_download')}
           </Button>
           <Button variant="secondary" icon="print" onClick={() => print()}>
@@ -102,13 +103,4 @@ function ShownCodes({ codes = [], onClose }: { codes: readonly string[] | undefi
       </div>
     </Dialog>
   );
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'recovery-codes.txt';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url)); // after the browser has begun the download
 }

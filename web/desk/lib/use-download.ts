@@ -3,6 +3,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { toApiError } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { downloadFile } from '../../lib/browser/download-file.ts';
 import { useDesk } from './desk-context.tsx';
 import { withProof } from './proof.ts';
 
@@ -32,10 +33,10 @@ export function useDownload<E extends Endpoint>(contract: E) {
       ...(contract.method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
     };
     try {
-      const file = await withProof(contract, proof, () =>
+      const { name, content } = await withProof(contract, proof, () =>
         readFile(fetchFile, `/api${toAddress(contract, input)}`, init, (bytes) => setState({ state: 'loading', bytes })),
       );
-      saveFile(file);
+      downloadFile(name, content.type, content);
       setState({ state: 'done' });
       return true;
     } catch (error) {
@@ -89,17 +90,4 @@ async function* readParts({ body }: Response): AsyncGenerator<Uint8Array<ArrayBu
 
 function toName(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download';
-}
-
-/** How long the browser may take to read the file. */
-const retentionMs = 60_000;
-
-function saveFile({ name, content }: NamedFile): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), retentionMs);
 }
