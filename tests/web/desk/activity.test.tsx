@@ -63,7 +63,7 @@ describe('ActivityScreen', () => {
     await screen.findByRole('option', { name: 'Eva Nová' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Eva Nová');
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Kind' }),
+      screen.getByRole('combobox', { name: 'Area' }),
       await screen.findByRole('option', { name: 'Content: News, events and offers' }),
     );
     await screen.findByText('Nothing matches these filters.');
@@ -94,7 +94,7 @@ describe('ActivityScreen', () => {
     });
     await user.click(await screen.findByRole('button', { name: /^What changed: Closed for a day/ }));
     expect((await screen.findByRole('heading', { name: 'Shops' })).closest('li')?.textContent).toBe('ShopsBeforeAs usualAfterwardsclosed');
-    await user.click(screen.getByRole('button', { name: 'Restore the state before' }));
+    await user.click(screen.getByRole('button', { name: 'Restore the previous state' }));
     await screen.findByText('The change was undone');
     expect(sent.map(({ name }) => name)).toEqual(['undoDeskHours']);
   });

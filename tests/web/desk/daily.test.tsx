@@ -84,15 +84,15 @@ describe('BuildingScreen', () => {
     await user.click(lift);
     await user.click(await screen.findByRole('button', { name: 'Tell visitors' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
-    await screen.findByText('Visitors are told:');
+    await screen.findByText('Visitors read:');
     expect(sent.at(-1)?.body).toMatchObject({
       act: 'save',
       body: { level: 'warning', about: 'way-1-lift-1', translations: [{ locale: 'en', title: 'The lift near Shoes is out of order' }] },
     });
     await user.click(lift);
-    await screen.findByText(/visitors are still told/);
+    await screen.findByText(/visitors still read/);
     await user.click(screen.getByRole('button', { name: 'Take back: The lift near Shoes is out of order' }));
-    await waitFor(() => expect(screen.queryByText(/still told/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/still read/)).toBeNull());
     expect(sent.at(-1)?.body).toEqual({ act: 'archive', version: 1 });
   });
 });

@@ -305,7 +305,7 @@ describe('an upload', () => {
     fireEvent.drop(await screen.findByText('Upload'), { dataTransfer: { files } });
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(screen.getByText('4 files left')).toBeDefined();
-    expect(screen.getAllByText('Waiting for its turn')).toHaveLength(2);
+    expect(screen.getAllByText('Waiting')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Cancel upload c.jpg' }));
     waiting[0]?.(new ApiError('ServiceUnavailable', { retryAfterSeconds: 30 }));
     await waitFor(() => expect(sent).toHaveLength(3));
