@@ -91,7 +91,7 @@ export const Tenant = z.strictObject({
   isSandboxPublic: z.optional(z.boolean()),
   /** Sites that members may grant access to their data (OAuth). */
   partners: z._default(Partners, []),
-  /** Months without activity after which members are warned by email and then erased; without it, never. */
+  /** Months without activity after which members are warned by email and then erased. Undefined: members are never erased. */
   inactiveMonths: z.optional(z.int().check(z.gte(6), z.lte(120))),
 });
 export type Tenant = z.infer<typeof Tenant>;

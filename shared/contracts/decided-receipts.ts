@@ -43,7 +43,7 @@ export const getReceiptDeciders = endpoint({
   answer: schema<typeof ReceiptDeciders>(),
 });
 
-/** Effect of revoking an approved receipt on its member's points. `Conflict` (`status`: `already_used`) if the receipt is not approved. */
+/** Effect on the member's points of revoking an approved receipt. `Conflict` (`status`: `already_used`) if the receipt is not approved. */
 export const getReceiptRevocation = endpoint({
   name: 'getReceiptRevocation',
   path: '/v1/staff/receipts/{id}/revocation',

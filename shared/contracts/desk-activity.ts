@@ -23,7 +23,7 @@ const filters = {
   to: optional(day),
 };
 
-/** Newest first, starting after the act `before`. */
+/** Lists acts, newest first, starting after the act `before`. */
 export const listActivity = endpoint({
   name: 'listActivity',
   path: '/v1/staff/activity',
@@ -41,7 +41,7 @@ export const getActivityChange = endpoint({
   answer: schema<typeof ActivityChange>(),
 });
 
-/** All acts that match the filter, newest first, at most 100,000. Members are named by their number only. */
+/** File with all acts that match the filter, newest first, at most 100,000. Members appear only with their number. */
 export const exportActivity = fileEndpoint({
   name: 'exportActivity',
   method: 'POST',

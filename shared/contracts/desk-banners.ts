@@ -3,7 +3,7 @@ import { endpoint, schema } from './endpoint.ts';
 
 export type { BannerOrder } from '../schemas/desk-banners.ts';
 
-/** The order of the banners on the home page, a part of the settings (`hero_banner_items`) that editors may change, too. */
+/** Order of the banners on the home page: a part of the settings (`hero_banner_items`) that editors may also change. */
 const ofBanners = { access: 'staff', roles: ['editor', 'manager'], path: '/v1/staff/banner-order' } as const;
 
 export const getBannerOrder = endpoint({ name: 'getBannerOrder', ...ofBanners, answer: schema<typeof BannerOrder>() });

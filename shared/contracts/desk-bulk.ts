@@ -14,18 +14,18 @@ export const deskBulkActs = ['archive', 'publish', 'schedule', 'save'] as const;
 /** `add` and `remove` are for fields with several values. */
 export const deskFieldChanges = ['set', 'add', 'remove'] as const;
 
-/** `interrupted`: the mall API was restarted; what is done can be undone. */
+/** `interrupted`: the mall API was restarted; the finished part can be undone. */
 export const deskBulkStates = ['running', 'done', 'undone', 'interrupted'] as const;
 
 /**
- * `used`: other records refer to it · `changed`: changed since, so it stays as it is · `refused`: the content would be invalid · `impossible`: the act
+ * `used`: other records refer to it · `changed`: the record was changed since, so it stays · `refused`: the content would be invalid · `impossible`: the act
  * does not fit the record's state, such as an end in the past.
  */
 export const deskBulkFailureCodes = ['used', 'changed', 'refused', 'impossible'] as const;
 
 /**
  * Starts an act on all records that match `filter`. `Conflict` (`count`: `not_available`) if their number is not `count`, because the caller saw
- * others; 422 (`count`: `too_big`) for more than 10,000. Idempotent by `key`.
+ * other records; 422 (`count`: `too_big`) for more than 10,000. Idempotent by `key`.
  */
 export const changeDeskRecords = endpoint({
   name: 'changeDeskRecords',
@@ -39,7 +39,7 @@ export const changeDeskRecords = endpoint({
   answer: schema<typeof DeskBulk>(),
 });
 
-/** Progress and result. */
+/** Progress and result of an act. */
 export const getDeskBulk = endpoint({
   name: 'getDeskBulk',
   path: '/v1/staff/bulk/{kind}/{id}',

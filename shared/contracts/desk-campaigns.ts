@@ -4,7 +4,7 @@ import { id } from './parameters.ts';
 
 export type { CampaignResults } from '../schemas/desk-campaigns.ts';
 
-/** What a published campaign has brought, compared with as many weeks before it. */
+/** Results of a published campaign, compared with those of an equal period before it. `NotFound` if the campaign is not published. */
 export const getCampaignResults = endpoint({
   name: 'getCampaignResults',
   path: '/v1/staff/campaigns/{id}/results',

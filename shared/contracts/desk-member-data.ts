@@ -23,7 +23,7 @@ export const exportMember = fileEndpoint({
   body: schema<typeof ExportMemberBody>(),
 });
 
-/** All members that match the filters of `listDeskMembers`, one per row. */
+/** Spreadsheet with all members that match the filters of `listDeskMembers`, one per row. */
 export const exportMembers = fileEndpoint({
   name: 'exportMembers',
   method: 'POST',
@@ -33,7 +33,7 @@ export const exportMembers = fileEndpoint({
   body: schema<typeof ExportMembersBody>(),
 });
 
-/** Erases a member's account permanently, like `deleteAccount`. `card_end`: the last digits of the member's card, against mistakes. */
+/** Erases a member's account permanently, like `deleteAccount`. `card_end`: the last four digits of the member's card, to prevent mistakes. */
 export const eraseMember = endpoint({
   name: 'eraseMember',
   method: 'POST',

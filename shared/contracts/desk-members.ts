@@ -19,8 +19,8 @@ export type { DeskMember, FoundMembers, MemberCounts, MemberRow } from '../schem
 const ofDesk = { access: 'staff', roles: ['desk', 'manager'], needs: ['is_authentication_active'] } as const;
 
 /**
- * `newest`, `oldest`: by the day of joining · `name`: by surname · `recent`, `idle`: by the last activity, latest or earliest first · `points`: most
- * first.
+ * `newest`, `oldest`: by the day of joining · `name`: by surname · `recent`, `idle`: by the last activity, latest or earliest first · `points`: by
+ * points, most first.
  */
 export const memberOrders = ['newest', 'oldest', 'name', 'recent', 'idle', 'points'] as const;
 export type MemberOrder = (typeof memberOrders)[number];
@@ -38,7 +38,7 @@ const memberFilters = {
   status: optional(choice(memberStatuses)),
 };
 
-/** All members, without a search. */
+/** All members that match the filters. */
 export const listDeskMembers = listEndpoint({
   name: 'listDeskMembers',
   path: '/v1/staff/member-list',

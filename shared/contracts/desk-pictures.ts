@@ -126,7 +126,7 @@ export const replaceSitePicture = endpoint({
   answer: schema<typeof SitePictureReplacement>(),
 });
 
-/** Puts the old picture back into the records that still have the new one. Repeated calls have no effect. */
+/** Undoes a replacement in the records that still have the new picture. Repeated calls have no effect. */
 export const undoSitePictureReplacement = endpoint({
   name: 'undoSitePictureReplacement',
   method: 'POST',

@@ -3,8 +3,8 @@ import { endpoint, schema } from './endpoint.ts';
 import { id } from './parameters.ts';
 
 /**
- * Refunds an activated reward whose code was not used: its points return to the member, and it no longer counts for stock and limit. `Conflict`
- * (`code`: `already_used` or `expired`) if it is used or expired.
+ * Refunds an activated reward whose code was not used. Its points return to the member, and it no longer counts for stock and limit. `Conflict`
+ * (`code`: `already_used` or `expired`) if the reward was used or has expired.
  */
 export const refundMemberReward = endpoint({
   name: 'refundMemberReward',

@@ -9,8 +9,8 @@ export type { DeskRecordFilter, SheetColumnChoice } from '../schemas/desk-sheets
 const ofContent = { access: 'staff', roles: ['desk', 'editor', 'manager'] } as const;
 
 /**
- * All records that match the filter, in its order, one per row. A record with a published version has that one, others have their draft. Unknown
- * columns are 422 (`columns`: `invalid`).
+ * Spreadsheet of all records that match the filter, in its order, one per row. Contains the published version of a record, or else its draft.
+ * `UnprocessableEntity` (`columns`: `invalid`) for unknown columns.
  */
 export const exportDeskRecords = fileEndpoint({
   name: 'exportDeskRecords',

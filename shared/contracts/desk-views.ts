@@ -5,13 +5,13 @@ import { slug } from './parameters.ts';
 
 export type { DeskView } from '../schemas/desk-views.ts';
 
-/** Views of content lists that a person of the staff has saved: filters, sort order and columns, by name. Nobody else sees them. */
+/** Views of content lists that a staff member has saved: filters, sort order and columns, by name. Other staff do not see them. */
 const ofContent = { access: 'staff', roles: ['desk', 'editor', 'manager'], kindAct: 'list', params: { kind: slug } } as const;
 
 /** Max saved views of one person for one kind. */
 export const maxDeskViews = 20;
 
-/** In order of their names. */
+/** Lists the caller's views of a kind, by name. */
 export const listDeskViews = listEndpoint({
   name: 'listDeskViews',
   path: '/v1/staff/views/{kind}',
@@ -19,7 +19,7 @@ export const listDeskViews = listEndpoint({
   item: schema<typeof DeskView>(),
 });
 
-/** Saves a view, or replaces the view of that name. `Conflict` (`name`: `too_big`) if the person has `maxDeskViews` already. */
+/** Saves a view, or replaces the view of the same name. `Conflict` (`name`: `too_big`) if the caller already has `maxDeskViews`. */
 export const saveDeskView = endpoint({
   name: 'saveDeskView',
   method: 'POST',

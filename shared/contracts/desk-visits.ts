@@ -28,7 +28,7 @@ export const getVisitsOfPeriod = endpoint({
   answer: schema<typeof VisitsOfPeriod>(),
 });
 
-/** Views of a period, by day and page. Periods as in `getVisitsOfPeriod`. */
+/** Spreadsheet of the views of a period, by day and page. Periods as in `getVisitsOfPeriod`. */
 export const exportVisits = fileEndpoint({
   name: 'exportVisits',
   method: 'POST',

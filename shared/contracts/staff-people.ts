@@ -6,18 +6,18 @@ import { choice, id, listQuery, optional, text, withDefault } from './parameters
 export type { StaffLink, StaffMember } from '../schemas/staff-people.ts';
 
 /**
- * The people of the staff, for managers. A manager cannot take their own access, and the last manager who can log in keeps it: `Conflict` (`id`:
+ * Staff with their access, for managers. A manager cannot remove their own access, nor that of the last manager who can log in: `Conflict` (`id`:
  * `not_allowed` for the caller, `not_available` for the last manager).
  */
 
-/** `invited`: waits for the person to use their link, which may have expired · `disabled`: has no access. */
+/** `invited`: the person has not used their link, which may have expired · `disabled`: no access. */
 export const staffStates = ['active', 'invited', 'disabled'] as const;
 export type StaffState = (typeof staffStates)[number];
 
 const ofManagers = { access: 'staff', roles: ['manager'] } as const;
 const onPerson = { ...ofManagers, method: 'POST', params: { id }, isSensitive: true } as const;
 
-/** By email address. `q`: every word in name or address. */
+/** Lists staff by email address. `q`: words that the name or the address must contain. */
 export const listStaff = listEndpoint({
   name: 'listStaff',
   path: '/v1/staff/people',
@@ -33,8 +33,8 @@ export const listStaff = listEndpoint({
 });
 
 /**
- * Invites a new or former member of staff, or replaces a link that was not used. `UnprocessableEntity` (`email`: `duplicate`) if the person can log
- * in already.
+ * Invites a new or former member of staff, or replaces an unused link. `UnprocessableEntity` (`email`: `duplicate`) if the person can already log
+ * in.
  */
 export const inviteStaff = endpoint({
   name: 'inviteStaff',
@@ -71,7 +71,7 @@ export const disableStaff = endpoint({
   answer: schema<typeof StaffMember>(),
 });
 
-/** Lets a disabled person set up a login again, with the roles that they had. `Conflict` (`id`: `not_available`) for others. */
+/** Lets a disabled person set up a login again, with their previous roles. `Conflict` (`id`: `not_available`) if the person is not disabled. */
 export const enableStaff = endpoint({
   name: 'enableStaff',
   path: '/v1/staff/people/{id}/enable',

@@ -50,7 +50,7 @@ export const acceptStaffInvite = endpoint({
   answer: schema<typeof OpenedStaffSession>(),
 });
 
-/** Logs in by password and app code, or a recovery code instead; each code works once. `TooManyRequests` after too many failures for the account. */
+/** Logs in with a password and a code from the app, or a recovery code. Each code works once. `TooManyRequests` after too many failures for the account. */
 export const logInStaff = endpoint({
   name: 'logInStaff',
   path: '/v1/staff/login',

@@ -3,13 +3,13 @@ import { listEndpoint, schema } from './endpoint.ts';
 
 export type { VisitorNotice } from '../schemas/visitor-notices.ts';
 
-/** `info`: good to know, such as other opening hours · `warning`: visitors would otherwise stand in front of a closed door. */
+/** `info`: information such as other opening hours · `warning`: something is closed or does not work. */
 export const noticeLevels = ['info', 'warning'] as const;
 export type NoticeLevel = (typeof noticeLevels)[number];
 
 /**
- * Notices that the site shows above every page, such as "Closed tomorrow". Contains notices that have not ended and that begin within the next hour.
- * The site shows each of them from its start to its end. So a page that is cached now knows when it changes.
+ * Notices that the site shows above every page, such as "Closed tomorrow". Contains current notices and those that begin within the next hour, so
+ * that a cached page knows when it changes. The site shows each notice from its start to its end.
  */
 export const listVisitorNotices = listEndpoint({
   name: 'listVisitorNotices',

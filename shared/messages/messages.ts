@@ -40,7 +40,7 @@ function pick<Name extends Area>(area: Name) {
 export const buildingMessages = pick('building');
 export const calendarMessages = pick('calendar');
 export const mailMessages = pick('mail');
-/** Words of the page with all data of a member, which staff hand over. */
+/** Words of the page with all data of a member, which staff give to the member. */
 export const personalMessages = pick('personal');
 /** Texts of the gateway’s small pages, such as the one for too many visitors and the map frame. */
 export const pagesMessages = pick('pages');

@@ -9,11 +9,11 @@ export interface CampaignPurchase {
   /** Categories of the company, with their parents. */
   categoryIds: ReadonlySet<number>;
   tierId: number | undefined;
-  /** Whether an earlier purchase of the member has brought points of this campaign. */
+  /** Whether an earlier purchase of the member has earned points of this campaign. */
   hasUsed: (campaignId: number) => boolean;
 }
 
-/** What a campaign does to one purchase: either a factor or extra points. */
+/** Effect of a campaign on one purchase: either a factor or extra points. */
 export interface CampaignEffect {
   campaignId: number;
   factor: number | null;
@@ -21,13 +21,13 @@ export interface CampaignEffect {
 }
 
 export interface CampaignPart extends CampaignEffect {
-  /** Points that the purchase brings because of this campaign. */
+  /** Points that the purchase earns because of this campaign. */
   points: number;
 }
 
 /**
- * Chooses the campaigns that count for a purchase, by the time of the purchase. Several at once: of the factors only the highest one counts (of equal
- * ones the campaign with the lowest number), and all extra points are added.
+ * Chooses the campaigns that count for a purchase, by the time of the purchase. Only the highest factor counts; among equal factors, the campaign
+ * with the lowest number. All extra points are added.
  */
 export function chooseCampaigns(campaigns: readonly Campaign[], purchase: CampaignPurchase, timeZone: string): CampaignEffect[] {
   const counting = campaigns.filter((campaign) => isCounting(campaign, purchase, timeZone)).sort((one, other) => one.id - other.id);
@@ -42,7 +42,7 @@ export function chooseCampaigns(campaigns: readonly Campaign[], purchase: Campai
 
 /**
  * Computes the points of a purchase: the centre's rate with the level's multiplier and the factor, rounded down once, plus the extra points. A
- * purchase below one point brings nothing. `points` is exactly the points without campaigns plus those of each part.
+ * purchase worth less than one point earns nothing. `points` is exactly the points without campaigns plus those of each part.
  */
 export function computeCampaignPoints(
   { amount, spendPerPoint, multiplier }: { amount: Money; spendPerPoint: Money; multiplier: number },

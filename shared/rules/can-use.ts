@@ -10,8 +10,8 @@ export type KindAct = DeskAct | 'list' | 'read' | 'preview';
 export const kindActs: readonly KindAct[] = ['list', 'read', 'preview', ...deskActs];
 
 /**
- * Whether staff with these roles may use a kind in this way. A role may use the kinds whose `roles` include it in every way, and `list` the kinds
- * to which these refer.
+ * Whether staff with these roles may use a kind in this way. A role may use a kind in every way if the kind's `roles` include it. It may `list` the
+ * kinds to which these kinds refer.
  */
 export function canUse(kind: string, act: KindAct, own: readonly StaffRole[]): boolean {
   if (!isDeskKind(kind)) return false;

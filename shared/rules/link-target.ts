@@ -19,7 +19,7 @@ export function toPageLink(name: RouteName, params: Readonly<Record<string, stri
   return withoutLanguage(toPath(name, 'en', params));
 }
 
-/** Link to a built-in page by its name; undefined for pages that need more, such as the page of a record. */
+/** Link to a built-in page by its name; undefined for pages that need parameters, such as the page of a record. */
 export function toLandingLink(name: RouteName): string | undefined {
   const path = findLandingPath(name, 'en');
   return path === undefined ? undefined : withoutLanguage(path);
@@ -36,7 +36,7 @@ export function findLinkTarget(link: string): LinkTarget | undefined {
   return match && { name: match.name, params: match.params, locale: hasLanguage ? match.locale : undefined };
 }
 
-/** Makes a link within the site lead to each visitor's own language. Other links stay unchanged. */
+/** Changes a link within the site so that it leads to each visitor's own language. Other links stay unchanged. */
 export function toAnyLanguage(link: string): string {
   const target = findLinkTarget(link);
   if (!target?.locale) return link;

@@ -9,7 +9,7 @@ interface Received {
   amount: number;
 }
 
-/** Facts of a new receipt that the centre's rules compare with their limits. */
+/** Facts of a new receipt that the rules compare with their limits. */
 export interface RuleFacts {
   /** In minor units. */
   amount: number;

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '../site/locales.ts';
 import { fieldsOf, isTranslations, type Schema, unwrap } from './record-schema.ts';
 
-/** How a column's cells are written and read. `words`: texts in a list; `numbers`: also keys of other records. */
+/** Format of a column's cells. `words`: texts in a list; `numbers`: also keys of other records. */
 export type SheetCellType =
   | 'text'
   | 'number'
@@ -20,19 +20,19 @@ export type SheetCellType =
 export interface SheetColumn {
   /** `category_ids`, `opening_hours.days.monday`, `translations.cz.title`. */
   id: string;
-  /** Names of the fields, from the record to the value. For a text in one language, without the language. */
+  /** Names of the fields from the record to the value, without the language of a text. */
   path: readonly string[];
   locale?: Locale;
   type: SheetCellType;
   /** Options of `choice` and `choices`. */
   choices?: readonly string[];
-  /** False: an empty cell is an error. */
+  /** Whether a cell may be empty. */
   isOptional: boolean;
 }
 
 /**
- * Lists the columns in which a kind's records fit into a spreadsheet, from the schema of the kind. Leaves out lists of
- * objects, such as the units of a floor plan: they stay as they are.
+ * Lists the columns of a kind's spreadsheet, from the schema of the kind. Leaves out lists of objects, such as the units
+ * of a floor plan.
  */
 export function listSheetColumns(schema: Schema, languages: readonly Locale[] = locales): SheetColumn[] {
   return listFields(schema, [], languages);

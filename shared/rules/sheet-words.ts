@@ -1,6 +1,6 @@
 import type { Locale } from '../site/locales.ts';
 
-/** Words of cells that have no text of their own. Import accepts the words of every language. */
+/** Words for values that are not texts, such as yes and no. */
 export const sheetWords: Readonly<Record<'yes' | 'no' | 'closed', Readonly<Record<Locale, string>>>> = {
   yes: { en: 'yes', cz: 'ano', sk: 'áno', de: 'ja' },
   no: { en: 'no', cz: 'ne', sk: 'nie', de: 'nein' },

@@ -4,7 +4,7 @@ import { DateTime, Id, Text, translations } from './fields.ts';
 
 export const campaignEffects = ['factor', 'extra'] as const;
 
-/** A time in which purchases bring more points. An empty list does not restrict the campaign. */
+/** A period in which purchases earn more points. An empty list does not restrict the campaign. */
 export const Campaign = z.object({
   id: Id,
   /** `factor`: multiplies the points of a purchase; `extra`: adds points to a purchase. */

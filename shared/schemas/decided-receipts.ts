@@ -26,7 +26,7 @@ export const ListedDecision = z.object({
   points: Count,
   decision: z.enum(receiptOutcomes),
   reason: z.nullable(z.enum(rejectionReasons)),
-  /** Name of who decided; null for rules, old decisions and ended accounts. */
+  /** Name of the person who decided; null for rules, old decisions and ended accounts. */
   by: z.nullable(z.string()),
   is_by_rule: z.boolean(),
   decided_at: DateTime,
@@ -39,7 +39,7 @@ export const DecidedReceipts = z.object({
   receipts: z.array(ListedDecision),
   /** `before` of the next page; null on the last page. */
   next: z.nullable(z.string()),
-  /** The member and the shop of the filters; null without such a filter, and if they no longer exist. */
+  /** The member and the shop of the filters; null without such a filter, or if they no longer exist. */
   member: z.nullable(Person),
   shop: z.nullable(Shop),
 });
@@ -51,9 +51,9 @@ export type ReceiptDeciders = z.infer<typeof ReceiptDeciders>;
 export const ReceiptRevocation = z.object({
   /** Points that the receipt has earned. */
   points: Count,
-  /** Points that are deducted now. */
+  /** Points that the revocation deducts immediately. */
   taken: Count,
-  /** Points that the member has spent already, and will owe. */
+  /** Points that the member has already spent and will owe. */
   owed: Count,
   /** Points that have expired and are not taken. */
   expired: Count,

@@ -15,7 +15,7 @@ export const ActivityAct = z.object({
   at: DateTime,
   /** Name of the staff member, or of the operator's account on the machine. */
   by: z.string(),
-  /** Whether an operator has acted by command. */
+  /** Whether an operator acted by command. */
   is_command: z.boolean(),
   /** Name of the act (`shared/site/staff-acts.ts`); older and newer versions may have others. */
   act: z.string(),
@@ -84,7 +84,7 @@ export const ExportActivityBody = z.object({
     from: z.optional(CalendarDate),
     to: z.optional(CalendarDate),
   }),
-  /** Of the columns time, person, command, act, subject, kind of content, number of the member, reason. */
+  /** Headings of the columns time, person, command, act, subject, kind of content, number of the member, reason. */
   headings: z.array(Word).check(z.length(8)),
   /** `command`: marks acts by command. `acts` and `kinds`: words by stored name. */
   words: z.object({ command: Word, acts: Words, kinds: Words }),

@@ -49,13 +49,13 @@ export const DeskBulk = z.object({
   by: z.string(),
   state: z.enum(deskBulkStates),
   total: Count,
-  /** Records that were changed, and are not restored. */
+  /** Number of changed records that are not restored. */
   done: Count,
-  /** Records that already were as wanted. */
+  /** Number of records that the act did not need to change. */
   same: Count,
   failed: Count,
   undone: Count,
-  /** The first hundred. */
+  /** The first hundred failures. */
   failures: z.array(DeskBulkFailure),
 });
 export type DeskBulk = z.infer<typeof DeskBulk>;

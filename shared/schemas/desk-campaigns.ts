@@ -7,7 +7,7 @@ import { Count } from './fields.ts';
 const Figures = z.object({ receipts: Count, points: Count, members: Count });
 
 export const CampaignResults = z.object({
-  /** Receipts that got points of the campaign, and only these points. */
+  /** Receipts with points of the campaign, and only these points. */
   campaign: Figures,
   /** All receipts on the campaign's days and in its shops, so far. */
   during: Figures,

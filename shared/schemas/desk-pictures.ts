@@ -31,7 +31,7 @@ export const SitePicture = z.object({
   name: z.string(),
   /** A document (PDF) has no dimensions. */
   type: z.enum(libraryTypes),
-  /** As records refer to it, without a focus. That of a document ends with the name of its file. */
+  /** Address that records use, without a focus. The address of a document ends with the name of its file. */
   address: ImageAddress,
   width: Count,
   height: Count,
@@ -47,7 +47,7 @@ export const SitePicture = z.object({
   uploaded_by: z.nullable(z.string()),
   /** Number of records that use it. */
   uses: Count,
-  /** Free words to find it by, in the order of the staff. */
+  /** Free words for searching, in the order in which staff added them. */
   tags: z.array(z.string()),
 });
 export type SitePicture = z.infer<typeof SitePicture>;
@@ -74,7 +74,7 @@ export const ChangePictureBody = z.object({
 /** `by`: name of the new picture. */
 export const ReplacePictureBody = z.object({ by: z.string().check(z.regex(/^[\w.-]{1,37}$/)) });
 
-/** `picture`: the one that the records have now; `records`: number of records that were changed. */
+/** `picture`: the picture that the records have now; `records`: number of changed records. */
 export const SitePictureReplacement = z.object({ id: Id, picture: SitePicture, records: Count });
 export type SitePictureReplacement = z.infer<typeof SitePictureReplacement>;
 

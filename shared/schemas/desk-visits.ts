@@ -42,7 +42,7 @@ export const ExportVisitsBody = z.object({
   locale: LocaleCode,
   from: CalendarDate,
   to: CalendarDate,
-  /** Of the columns day, page, views. */
+  /** Headings of the columns day, page, views. */
   headings: z.array(Heading).check(z.length(3)),
   /** Words for routes, by name. */
   routes: z.record(Heading, Heading),

@@ -48,7 +48,7 @@ export const PointsEntry = mayLack(
         name: z.nullable(z.string()),
         amount: z.optional(Money),
         multiplier: z.optional(z.number().check(z.positive())),
-        /** Campaigns that brought some of the receipt's points, if any; without translations: the campaign has been removed. */
+        /** Campaigns that gave some of the receipt's points, if any. Without translations if the campaign has been removed. */
         campaigns: z.optional(
           z.array(z.object({ id: Id, points: z.int().check(z.positive()), translations: translations({ title: Text }) })),
         ),

@@ -22,7 +22,7 @@ export const StaffMember = z.object({
 export type StaffMember = z.infer<typeof StaffMember>;
 
 const access = {
-  /** `shop` only alone. */
+  /** `shop` cannot be combined with other roles. */
   roles: z.array(z.enum(staffRoles)).check(z.minLength(1), z.maxLength(staffRoles.length)),
   /** Required for the role `shop`, null for others. */
   company_id: z.nullable(IdParam),

@@ -18,5 +18,5 @@ export const documentLimits = { bytesAtMost: 20 * 1024 * 1024, type: 'applicatio
 /** Pictures per page at the desk. */
 export const picturesOfPage = 24;
 
-/** Suggested tags at once. */
+/** Max suggested tags. */
 export const suggestedTags = 20;

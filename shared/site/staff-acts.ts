@@ -1,5 +1,5 @@
 /**
- * Names of the acts that are recorded (`core/http/operator-acts.ts`), by the area of the desk. Stored: names never change. The desk names each in
+ * Names of the acts that are recorded (`core/http/operator-acts.ts`), by the area of the desk. Names are stored, so they never change. The desk has words for each in
  * four languages (`act.<name>` with `_` for the space, and `act_area.<area>`).
  */
 export const staffActsByArea = {

@@ -6,8 +6,8 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
-/** With the list open, restoring takes two presses: what changed, restore. */
-test('a manager finds a change by keyboard, sees before and after, and restores what was there before', async ({ page }) => {
+/** With the list open, restoring takes two clicks: what changed, restore. */
+test('a manager finds a change by keyboard, sees the values before and after, and restores the previous state', async ({ page }) => {
   await page.setViewportSize(desktop);
   const problems = await watch(page);
   await comeIn(page, 'manager', 'Ivo Činorodý');

@@ -8,7 +8,7 @@ import { tenants } from './tenants.ts';
 
 const { demo } = tenants;
 
-/** Presses: filter by member 1, open 1, revoke 2 plus reason and why. */
+/** Clicks: filter by member 1, open 1, revoke 2 plus two reasons. */
 test('staff find a decided receipt by its member, and revoke it with a reason', async ({ page }) => {
   await page.setViewportSize(desktop);
   const problems = await watch(page);

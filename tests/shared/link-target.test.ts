@@ -35,7 +35,7 @@ describe('links of editors', () => {
     expect(toLink(typed, site)).toBe(link);
   });
 
-  it('of one language can be changed to lead to every language', () => {
+  it('can lead to every language instead of one', () => {
     expect(toAnyLanguage('/de/parken#preise')).toBe('/parking#preise');
     expect(toAnyLanguage('https://elsewhere.example')).toBe('https://elsewhere.example');
   });

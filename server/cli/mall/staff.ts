@@ -121,7 +121,7 @@ function readEmail(value: string | undefined): string {
 function readAccess(names: readonly string[], company: string | undefined, context: CommandContext): StaffAccess {
   const roles = [...new Set(names)].map(readRole);
   if (roles.length === 0) throw new CommandFault(`Name a role: ${staffRoles.join(', ')}.`);
-  if (roles.length > 1 && roles.includes('shop')) throw new CommandFault('The role shop is held alone.');
+  if (roles.length > 1 && roles.includes('shop')) throw new CommandFault('The role shop cannot be combined with other roles.');
   return { roles, companyId: readCompany(roles, company, context) };
 }
 

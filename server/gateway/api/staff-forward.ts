@@ -107,7 +107,7 @@ export function sendStaff(success: Success<unknown>, reply: FastifyReply): Fasti
 /** A name without a path, as `toSheetFile` builds it. */
 const disposition = /^attachment; filename="[\w.-]{1,100}"$/;
 
-/** Sends a file while it arrives. Browsers save it and never show it as a page. */
+/** Streams a file to the client. Browsers save the file and never show it as a page. */
 function sendFile({ contentType, disposition: named, stream }: OpenedFile, reply: FastifyReply): FastifyReply {
   return reply
     .headers({

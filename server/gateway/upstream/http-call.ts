@@ -28,7 +28,7 @@ export interface FetchOptions {
   sent?: { method: 'POST' | 'PATCH' | 'DELETE'; body: string | FormData; contentType?: string };
 }
 
-/** Successful answer that is a file, while it arrives. */
+/** Successful answer that is a file, streamed. */
 export interface OpenedFile {
   contentType: string;
   /** `Content-Disposition` as sent by the mall API. */
@@ -64,7 +64,7 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
    */
   const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
 
-  /** Agent for files. They take longer to arrive and never use the connections of other calls. */
+  /** Agent for files. Files take longer to arrive, so they never use the connections of other calls. */
   const fileAgent = new Agent({ ...limits, connections: 4, maxResponseSize: maxFileBytes });
 
   /** Makes a reading call, with one retry if the connection breaks. */
@@ -130,7 +130,7 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
     return fileOrigin === toHostRoot(origin()) ? callHeaders.ofFile() : {};
   }
 
-  /** Makes a call whose success is a file. The body of a success is passed on while it arrives, other answers are read completely. */
+  /** Makes a call whose success is a file. Streams the body of a success; reads other answers completely. */
   async function fetchFile(
     address: string,
     context: CallContext,

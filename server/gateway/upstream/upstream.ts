@@ -109,7 +109,7 @@ export function createUpstream({
     return { body, contentType };
   }
 
-  /** Opens the file that a call returns. The embedded mall API only. The place in the lane is free as soon as the file begins. */
+  /** Opens the file that a call returns. Only for the embedded mall API. Frees the place in the lane as soon as the file begins. */
   async function openFile(
     { method, lane }: Pick<Endpoint, 'method' | 'lane'>,
     address: string,
@@ -127,7 +127,7 @@ export function createUpstream({
       });
       if (file) return file;
       toUpstreamAnswer(answered, { isForeign: false }); // throws the failure
-      throw new ApiError('BadGateway', { cause: new Error('the answer is no file') });
+      throw new ApiError('BadGateway', { cause: new Error('the answer is not a file') });
     });
   }
 
@@ -228,7 +228,7 @@ function toStorageFault(body: Buffer): StorageFault | undefined {
 
 export type Upstream = ReturnType<typeof createUpstream>;
 
-/** Stands for a file that arrives, for figures and circuit breakers. */
+/** Placeholder answer of a streamed file, for metrics and circuit breakers. */
 const openedAnswer: FetchedAnswer = {
   status: 200,
   contentType: '',

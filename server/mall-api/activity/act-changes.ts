@@ -6,7 +6,7 @@ import { addNames } from '../records/record-facts.ts';
 import { prepareActNames, toId, toRecordKey } from './act-names.ts';
 import type { WholeAct } from './activity-queries.ts';
 
-/** Max places of a change of hours that are shown. */
+/** Max shown places of a change of hours. */
 const shownPlaces = 200;
 
 interface Dependencies {
@@ -93,7 +93,7 @@ export function prepareActChanges({ db, queries: { documents } }: Dependencies) 
   };
 }
 
-/** Changes that were made in one act. */
+/** Changes that one act made. */
 function prepareChanges(db: Database, table: 'hours_change' | 'unit_change') {
   const one = db.prepare(`SELECT id, body, undone_ms FROM ${table} WHERE id = :id`);
   const byKey = db.prepare(`SELECT id, body, undone_ms FROM ${table} WHERE request_key = :key`);

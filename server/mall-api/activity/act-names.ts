@@ -4,7 +4,7 @@ import { valuesIn } from '../core/db/sqlite/dialect.ts';
 import { addNames } from '../records/record-facts.ts';
 import type { ActRow } from './activity-queries.ts';
 
-/** Prepares the function that adds names to the acts of a page, as they are now: of records, members and staff. */
+/** Prepares the function that adds the current names of records, members and staff to the acts of a page. */
 export function prepareActNames(db: Database) {
   const members = db.prepare(
     `SELECT id, trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) AS name FROM customer
@@ -60,7 +60,7 @@ function findStaffId({ act, subject }: ActRow): number | null {
   return act === 'messages assign' ? toId(subject.split(' ')[1] ?? '') : null;
 }
 
-/** An undo names the change. */
+/** Returns the id of the change that an undo of hours names. */
 function findHoursId({ act, subject }: ActRow): number | null {
   return act === 'hours undo' ? toId(subject) : null;
 }
@@ -69,7 +69,7 @@ export function toId(text: string): number | null {
   return /^\d{1,10}$/.test(text) ? Number(text) : null;
 }
 
-/** Whether the values of the act are in a table of their own. */
+/** Whether the values of the act are in another table. */
 function hasOwnTable({ act }: ActRow): boolean {
   return act.startsWith('hours ') || act === 'units undo';
 }

@@ -29,10 +29,10 @@ export interface WholeAct extends ActRow {
   key: string | null;
 }
 
-/** Later than any act. */
+/** Greater than the id of any act. */
 const endOfTime = { atMs: Number.MAX_SAFE_INTEGER, id: 0 };
 
-/** Each combination of filters has its own index, which has the order of the list: a page costs the same at any depth. */
+/** Each combination of filters has its own index in the order of the list, so a page costs the same at any depth. */
 const filters = {
   '': '',
   doer: 'doer = :doer AND',

@@ -60,7 +60,7 @@ function readIds(stored: unknown): BannerOrder['ids'] {
   return ids ? [...ids] : null;
 }
 
-/** Returns the settings with another order. Keeps how long each banner is shown. */
+/** Returns the settings with another order. Keeps the display time of each banner. */
 function withIds(stored: unknown, ids: BannerOrder['ids']): unknown {
   const { settings } = flattenSettings(stored);
   const { items: _, ...plan } = readJson(settings, key, HeroBannerItems, () => {}) ?? {};

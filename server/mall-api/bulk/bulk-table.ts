@@ -19,7 +19,7 @@ export function toBefore(record: StoredRecord, next: RecordBefore): RecordBefore
   return Object.fromEntries(stateFields.flatMap((name) => (next[name] === record[name] ? [] : [[name, record[name]]])));
 }
 
-/** What has become of a record. */
+/** Result of an act for one record. */
 export type Fate =
   | { state: 'done'; version: number; before: RecordBefore }
   | { state: 'same' | 'undone' }
@@ -32,7 +32,7 @@ export interface StoredBulk extends Pick<DeskBulk, 'id' | 'kind' | 'act' | 'tota
 }
 
 const maxFailures = 100;
-/** How long acts can be undone. */
+/** Period in which acts can be undone. */
 const retentionMs = 30 * 86_400_000;
 
 /** Stores acts on many records. Callers hold the transaction. */
@@ -61,13 +61,13 @@ export function prepareBulkTable(db: Database) {
   return {
     find: (id: number): StoredBulk | undefined => toStored(byId.get({ id })),
     findByKey: (key: string): StoredBulk | undefined => toStored(byKey.get({ key })),
-    /** Stores an act that begins, and deletes those that can no longer be undone. Returns its id. */
+    /** Stores a new act and returns its id. Deletes acts that can no longer be undone. */
     add(act: { key: string; staffId: number; kind: string; act: string; total: number }, now: Date): number {
       forget.run({ beforeMs: now.getTime() - retentionMs });
       return Number(insert.get({ ...act, nowMs: now.getTime() })?.id);
     },
     end: (id: number, now: Date): void => void end.run({ id, nowMs: now.getTime() }),
-    /** Marks an act as being undone. Returns false if it already is. */
+    /** Marks an act as being undone. Returns false if the act was already marked. */
     beginUndo: (id: number, now: Date): boolean => Number(undo.run({ id, nowMs: now.getTime() }).changes) === 1,
     putFate(id: number, { kind, key }: Target, fate: Fate): void {
       const isDone = fate.state === 'done';

@@ -8,7 +8,7 @@ import type { Records } from '../records/records.ts';
 import type { Hand } from '../records/save-records.ts';
 import { type Failure, type Fate, type Target, toBefore } from './bulk-table.ts';
 
-/** Plan for one record: its next state, `same` if it already is as wanted, or why it cannot be changed. */
+/** Plan for one record: its next state, `same` if nothing would change, or the reason why it cannot be changed. */
 export type PlannedRecord = { next: Next; act: Act } | 'same' | Failure;
 
 interface PartInput {
@@ -16,13 +16,13 @@ interface PartInput {
   records: Pick<Records, 'changeAll' | 'findStored'>;
   hand: Hand;
   plan: (record: StoredRecord) => PlannedRecord;
-  /** Stores what has become of a record. Runs within the transaction that changes it. */
+  /** Stores the result for a record, within the transaction that changes the record. */
   note: (target: Target, fate: Fate) => void;
 }
 
 /**
  * Changes a part of the records in one transaction. Records that would make the content invalid are left out and noted
- * as failed. If the faults name none of them, the part is split until they are found.
+ * as failed. If the faults name none of the records, splits the part until the invalid records are found.
  */
 export async function changePart(input: PartInput, targets: readonly Target[]): Promise<void> {
   const { db, records, hand, note } = input;

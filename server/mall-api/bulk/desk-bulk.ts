@@ -29,7 +29,7 @@ interface Doer {
 }
 
 const maxRecords = 10_000;
-/** Records per transaction: few enough that other calls hardly wait. */
+/** Records per transaction. Small, so that other calls hardly wait. */
 const recordsPerPart = 40;
 
 /** Prepares acts on many records. They run one after the other, each in parts. */
@@ -41,7 +41,7 @@ export function prepareDeskBulk({ db, clock, records, operatorActs, onError }: D
   let last: Promise<unknown> = Promise.resolve();
   let isClosing = false;
 
-  /** Starts the work of an act, after those that run. */
+  /** Starts the work of an act after the running acts. */
   function start(id: number, work: () => Promise<void>): void {
     running.add(id);
     last = last
@@ -62,7 +62,7 @@ export function prepareDeskBulk({ db, clock, records, operatorActs, onError }: D
       await changePart({ db, records, hand, plan, note }, targets.slice(index, index + recordsPerPart));
   }
 
-  /** Schedules records one by one, because each check includes what else is due by then. */
+  /** Schedules records one by one, because each check includes the other changes that are due by then. */
   async function scheduleAll(targets: readonly Target[], by: Doer, times: Schedule, note: (target: Target, fate: Fate) => void) {
     for (const target of targets) {
       if (isClosing) return;
@@ -148,7 +148,7 @@ export function prepareDeskBulk({ db, clock, records, operatorActs, onError }: D
       return toAnswer(get(kind, id));
     },
 
-    /** Resolves after the running part. What is done stays, and can be undone. */
+    /** Stops and resolves after the running part. Finished parts stay and can be undone. */
     async close(): Promise<void> {
       isClosing = true;
       await last;

@@ -8,7 +8,7 @@ import { prepareDeskBulk } from './desk-bulk.ts';
 
 export function registerDeskBulk(app: FastifyInstance, dependencies: RouteDependencies): void {
   const onError = (error: unknown) =>
-    app.log.error({ err: error }, 'could not complete an act on many records: what is done can be undone');
+    app.log.error({ err: error }, 'could not complete an act on many records: the finished part can be undone');
   const bulk = prepareDeskBulk({ ...dependencies, onError });
   app.addHook('onClose', () => bulk.close());
   implementStaff(app, dependencies, changeDeskRecords, ({ params: { kind }, body, staff }) => {

@@ -15,11 +15,11 @@ export interface Written {
 /** Facts for emails to the centre. */
 interface CentreFacts {
   locale: Locale;
-  /** Undefined if there is no desk: the email then names a command. */
+  /** Undefined if there is no desk. The email then names a command. */
   deskLink: string | undefined;
 }
 
-/** Creates the email to the centre about a member's message, with its text and how to answer. `deskLink`: the conversation in the desk. */
+/** Creates the email to the centre about a member's message, with its text and the way to reply. `deskLink`: the conversation in the desk. */
 export function toConversationCentreEmail(
   conversation: CentreConversation,
   { id, text, attachments }: Message,

@@ -38,7 +38,7 @@ export function registerDocuments(app: FastifyInstance, { clock, queries: { cate
   });
 }
 
-/** How long before its start a notice is returned. Longer than pages and answers may be served from a cache together (`windows.steady`). */
+/** Time before its start at which a notice is first returned. Longer than the cache lifetimes of pages and answers together (`windows.steady`). */
 const noticeAheadMs = 3_600_000;
 
 function inOrder<T extends { order: number; id: number }>(records: readonly T[]): T[] {

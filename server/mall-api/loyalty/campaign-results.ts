@@ -15,10 +15,10 @@ interface Dependencies {
 }
 
 type Figures = CampaignResults['during'];
-/** Days that are compared at most: a year. */
+/** Max compared days: a year. */
 const maxDays = 366;
 
-/** Figures of what a campaign has brought, each read from an index. */
+/** Figures of a campaign's results, each read from an index. */
 export function prepareCampaignResults({ db, clock, queries: { documents }, program }: Dependencies) {
   const own = db.prepare(
     `SELECT count(*) AS receipts, coalesce(sum(c.points), 0) AS points, count(DISTINCT receipt.customer_id) AS members
@@ -68,7 +68,7 @@ export function prepareCampaignResults({ db, clock, queries: { documents }, prog
   };
 }
 
-/** Lists the days from the first one to the last one, at most a year; empty if the first one is later. */
+/** Lists the days of a period, at most a year. Empty if the first day is after the last one. */
 function listDays(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to && days.length < maxDays; day = addDays(day, 1)) days.push(day);

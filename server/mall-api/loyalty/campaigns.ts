@@ -18,13 +18,13 @@ export interface NewPurchase {
   boughtMs: number;
   companyId: number;
   customerId: number;
-  /** Of the member's level. */
+  /** Multiplier of the member's level. */
   multiplier: number;
 }
 
 /**
- * Points of campaigns. A receipt stores which campaign brought how many of its points, so that a corrected amount is computed with the same campaigns,
- * and revoking the receipt takes back exactly these points. Callers hold the transaction.
+ * Computes and stores the points of campaigns. A receipt stores the points that each campaign gave, so that a corrected amount is computed with the
+ * same campaigns. Revoking the receipt takes back exactly these points. Callers hold the transaction.
  */
 export function prepareCampaigns({ db, queries: { documents }, program, tiers }: Dependencies) {
   const listCategories = db.prepare(`SELECT category_id FROM record_category WHERE record = 'company' AND record_id = :companyId`);
@@ -55,11 +55,11 @@ export function prepareCampaigns({ db, queries: { documents }, program, tiers }:
   return {
     /** Computes the points of a new receipt, with the campaigns at the time of the purchase. */
     computeNew: (purchase: NewPurchase) => compute(purchase.amount, purchase.multiplier, choose(purchase)),
-    /** Stores which campaigns brought how many points of a new receipt. */
+    /** Stores the points that each campaign gave for a new receipt. */
     store(receiptId: number, parts: readonly CampaignPart[]): void {
       for (const part of parts) insert.run({ receiptId, ...part });
     },
-    /** Computes the points of a receipt for another amount, with the campaigns that it was submitted with. */
+    /** Computes the points of a receipt for another amount, with the campaigns at its submission. */
     recompute(receiptId: number, amount: Money, multiplier: number): { points: number; parts: CampaignPart[] } {
       const effects = listStored.all({ receiptId }).map(({ campaign_id, factor, extra }) => ({
         campaignId: Number(campaign_id),

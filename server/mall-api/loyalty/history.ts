@@ -10,7 +10,7 @@ interface Row extends Omit<PointsEntry, 'created_at' | 'translations' | 'settled
   created_ms: number;
   /** Amount paid; `multiplier` is null for receipts from before it was stored. */
   purchase: { amount: Money; multiplier: number | null } | null;
-  /** Campaigns that brought points of a receipt; null for other movements. */
+  /** Campaigns that gave points for a receipt; null for other movements. */
   campaigns: NonNullable<NonNullable<PointsEntry['reference']>['campaigns']> | null;
   translations: PointsEntry['translations'] | null;
   settled: number | null;

@@ -14,7 +14,7 @@ export function registerLoyalty(app: FastifyInstance, { listBadges: listCentreBa
   implement(app, listBadges, listCentreBadges);
 }
 
-/** Route of what a campaign has brought, for managers. */
+/** Registers the route for the results of a campaign, for managers. */
 export function registerCampaigns(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { ledger, db, clock, queries } = dependencies;
   const getResults = prepareCampaignResults({ db, clock, queries, program: ledger.program });

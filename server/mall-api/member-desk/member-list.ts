@@ -28,7 +28,7 @@ const matches = (activeDay = 'active_day') => `(:level = 0 OR tier_id = :level O
   AND (:newsletter = -1 OR has_newsletter = :newsletter) AND (:blocked = -1 OR is_blocked = :blocked)
   AND ${activeDay} >= :fromDay AND ${activeDay} <= :toDay`;
 
-/** Selects members in order from the index of that order: sorting the members of a range of days would read all of them. */
+/** Selects members from the index of their order. Sorting the members of a range of days would read all of them. */
 const inOrder = (order: string) => {
   const isByDay = order.startsWith('o.active_day');
   return `SELECT o.id FROM member_outline o WHERE ${matches(isByDay ? 'o.active_day' : withoutIndex('o.active_day'))} ORDER BY ${order}`;
@@ -99,7 +99,7 @@ export function prepareMemberList({ db, clock, ledger }: Needed) {
   };
 }
 
-/** First day, counted since 1970, on which a member must have been active. */
+/** First day (days since 1970) on which a member counts as active. */
 function toActiveFrom(now: Date): number {
   return Math.floor(now.getTime() / dayMs) - memberDeskLimits.activeDays;
 }

@@ -76,7 +76,7 @@ export function toReadableData({ sections, locale, timeZone, centre, email, now,
     return isPersonalMessage(key) ? t(key) : undefined;
   }
 
-  /** A field without a word is shown by its name, so that nothing is missing from the page. */
+  /** Returns the word for a field, or its name if there is none, so that nothing is missing from the page. */
   const toLabel = (name: string) => escapeMarkup(findWord(`field.${name}`) ?? name.replaceAll('_', ' '));
 
   const parts = Object.entries(sections).map(

@@ -16,7 +16,7 @@ interface Dependencies {
   lifecycle: Pick<Lifecycle, 'changeEmail'>;
 }
 
-/** Stands for the session that requested a change: no session has this token, so the change closes all of them. */
+/** Placeholder for the session that requested a change. No session has this token, so the change closes all sessions. */
 const noSession = '';
 
 /** Changes the address of an account. Callers hold the transaction. */

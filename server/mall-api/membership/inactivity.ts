@@ -5,7 +5,7 @@ import type { Erasures } from './erasures.ts';
 const dayMs = 86_400_000;
 /** Days before the erasure on which members are warned. */
 const warningDays = { first: 30, last: 7 } as const;
-/** Max members per step and hour, so that neither emails nor erasures come in a flood when a centre sets the time. */
+/** Max members per step and hour. Limits emails and erasures when a centre first sets the number of months. */
 const maxPerRun = 500;
 
 interface Dependencies {
@@ -16,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * Warns members who have not been active for a time, and erases their accounts unless they come back. Any activity ends a warning (a trigger of
- * `member_outline`). Blocked members are left out, because they cannot come back.
+ * Warns members who have not been active for a number of months, and erases their accounts unless they become active. Any activity ends a warning
+ * (a trigger of `member_outline`). Leaves out blocked members, because they cannot log in.
  */
 export function prepareInactivity({ db, clock, mailTasks, erasures }: Dependencies) {
   const isIdle = 'o.is_blocked = 0 AND o.active_day <= :day';
@@ -45,7 +45,7 @@ export function prepareInactivity({ db, clock, mailTasks, erasures }: Dependenci
 
   return {
     isWarned: (id: number): boolean => isWarned.get({ id }) !== undefined,
-    /** Returns what is due now for members without activity for this many months: each entry acts for one member, within a transaction. */
+    /** Returns the acts that are due for members without activity for this many months. Each act is for one member, within a transaction. */
     listDue(months: number): (() => void)[] {
       const now = clock();
       const nowMs = now.getTime();
@@ -69,7 +69,7 @@ export function prepareInactivity({ db, clock, mailTasks, erasures }: Dependenci
   };
 }
 
-/** Day since 1970 (UTC) that was some months before now. */
+/** Returns the day (since 1970, UTC) a number of months ago. */
 function toDayBefore(now: Date, months: number): number {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - months);

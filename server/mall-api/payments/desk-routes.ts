@@ -4,7 +4,7 @@ import { awaitTransaction } from '../core/db/transaction.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-/** Routes for payments that wait for the centre: the same actions as `npm run mall -- payments`. */
+/** Registers the routes for payments that wait for the centre, with the same actions as `npm run mall -- payments`. */
 export function registerDeskPayments(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, payments, operatorActs } = dependencies;
 

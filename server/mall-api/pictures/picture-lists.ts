@@ -8,7 +8,7 @@ import { pictureColumns, toPicture } from './queries.ts';
 export interface PictureFilters {
   /** Only pictures before this id. */
   before?: number | undefined;
-  /** Beginnings of words of the file name, the descriptions or the tags. */
+  /** Prefixes of words in the file name, the descriptions or the tags. */
   q?: string | undefined;
   type?: LibraryType | undefined;
   /** `nowhere`, or a kind of content. */
@@ -23,7 +23,7 @@ const unbounded = 9_007_199_254_740_991;
 /** Sorts after every letter. */
 const afterAll = '\u{10ffff}';
 
-/** Lists of the library. */
+/** Prepares the lists of the library. */
 export function preparePictureLists(db: Database) {
   const listTags = db.prepare(
     'SELECT folded, min(tag) AS tag FROM picture_tag WHERE folded >= :first AND folded < :last GROUP BY folded ORDER BY folded LIMIT :limit',
@@ -42,7 +42,7 @@ export function preparePictureLists(db: Database) {
         .all({ ...given, limit })
         .map(toPicture);
     },
-    /** Lists tags with a beginning. */
+    /** Lists tags with a prefix. */
     listTags(q = ''): string[] {
       const first = fold(q);
       return listTags.all({ first, last: first + afterAll, limit: suggestedTags }).map(({ tag }) => String(tag));
@@ -81,13 +81,13 @@ function toConditions({ before, q = '', type, used, tag, fromMs, untilMs }: Pict
   };
 }
 
-/** The tables that contain few other pictures than the wanted ones. */
+/** Returns the tables that contain few other pictures than the matching ones. */
 function toSource(tag: string | undefined, kind: string | undefined): string {
   if (tag !== undefined) return 'picture_tag g JOIN picture p ON p.id = g.picture_id';
   return kind === undefined ? 'picture p' : 'picture_kind g JOIN picture p ON p.id = g.picture_id';
 }
 
-/** The first id uploaded at or after a time. */
+/** Returns the first id uploaded at or after a time. */
 function firstAfter(time: string): string {
   return `coalesce((SELECT f.id FROM picture f WHERE f.at_ms >= ${time} ORDER BY f.at_ms, f.id LIMIT 1), :unbounded)`;
 }

@@ -21,7 +21,7 @@ interface Dependencies {
 type RecordName = { kind: string; key: string };
 type Hand = StaffDoer & { roles: readonly StaffRole[] };
 
-/** All records change in one transaction, which must stay short. */
+/** Max records: all change in one transaction, which must stay short. */
 const maxRecords = 500;
 
 /**
@@ -63,7 +63,7 @@ export function prepareReplacements({ db, clock, records, operatorActs, pictures
     return changed;
   }
 
-  /** Rewrites what is published, and the draft. Undefined if nothing changes, and for archived records, which nobody sees. */
+  /** Rewrites the published version and the draft. Undefined if nothing changes, and for archived records, which visitors do not see. */
   function toRewritten({ kind, key }: RecordName, rewrite: (text: string) => string): CombinedChange | undefined {
     const record = records.findStored(kind, key);
     if (!record || record.isArchived) return undefined;

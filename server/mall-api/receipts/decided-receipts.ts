@@ -18,7 +18,7 @@ interface Row extends Omit<ListedDecision, 'shop' | 'member' | 'is_by_rule'> {
 }
 
 const pageSize = 30;
-/** Values of `decider` that are not ids of staff. */
+/** Values of `decider` that are no ids of staff. */
 const byRule = 0;
 const byCommand = -1;
 
@@ -92,7 +92,7 @@ export function prepareDecidedReceipts({ db, program, queries: { companies, cust
     return member?.verifiedMs ? { id: member.id, name: `${member.firstName} ${member.lastName}`.trim() } : null;
   }
 
-  /** Returns the bounds of the decisions: whole days in the centre's time zone, or the rest after the last shown receipt. */
+  /** Returns the time range of the decisions: whole days in the centre's time zone, or the part after the last shown receipt. */
   function toBounds({ from, until, before }: Query): Record<'fromMs' | 'untilMs' | 'beforeId', number> {
     const zone = program.getTimeZone();
     const fromMs = from === undefined ? 0 : toInstant(from, '00:00', zone).getTime();
@@ -126,7 +126,7 @@ export function prepareDecidedReceipts({ db, program, queries: { companies, cust
   };
 }
 
-/** Chooses the filter with the fewest receipts. Nearly all receipts are approved, so this decision narrows least. */
+/** Chooses the filter with the fewest receipts. Nearly all receipts are approved, so the filter `approved` is the least selective. */
 function findLead({ member, shop, decision, by }: Query): Filter | undefined {
   if (member !== undefined) return 'member';
   if (shop !== undefined) return 'shop';

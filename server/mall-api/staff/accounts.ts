@@ -88,7 +88,7 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
     },
     /** Encrypts a link until its email is sent. */
     sealLink: (id: number, link: string): string => linkSeal.seal(String(id), link),
-    /** Decrypts a link. Undefined if its key is lost. */
+    /** Decrypts a link. Returns undefined if the key is lost. */
     openLink(id: number, sealed: string): string | undefined {
       try {
         return linkSeal.open(String(id), sealed);

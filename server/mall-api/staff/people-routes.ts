@@ -22,7 +22,7 @@ import { addNames } from '../records/record-facts.ts';
 import { type ListedPerson, preparePeople } from './people.ts';
 import type { StaffAccess, StoredStaff } from './queries.ts';
 
-/** Routes by which managers manage the staff. */
+/** Registers the routes with which managers manage the staff. */
 export function registerStaffPeople(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, deskUrl, mailTasks, operatorActs, queries, sendsEmails, staffAccounts, staffSessions } = dependencies;
   const people = preparePeople(db);
@@ -54,14 +54,14 @@ export function registerStaffPeople(app: FastifyInstance, dependencies: RouteDep
     return { person: getMember(id), link, is_emailed: sendsEmails };
   }
 
-  /** Runs an act of a manager, who must still be one, in a transaction. */
+  /** Runs an act in a transaction, if the caller is still a manager. */
   const actOn = <T>(staff: StaffSession, id: number, act: (target: StoredStaff) => T): T =>
     inTransaction(db, () => {
       assertManager(staff);
       return act(found(staffAccounts.findAny(id)));
     });
 
-  /** Throws `Unauthorized` or `Forbidden` if another manager has taken the caller's access since the call began. */
+  /** Throws `Unauthorized` or `Forbidden` if another manager has removed the caller's access since the call began. */
   function assertManager(staff: StaffSession): void {
     staffSessions.assertOpen(staff);
     if (!staffAccounts.find(staff.staffId)?.roles.includes('manager')) throw new ApiError('Forbidden');

@@ -30,7 +30,7 @@ const canLogIn = `((s.password_hash IS NOT NULL AND s.totp_sealed IS NOT NULL)
   OR EXISTS (SELECT 1 FROM staff_passkey p WHERE p.staff_id = s.id))`;
 const state = `CASE WHEN s.disabled_ms IS NOT NULL THEN 'disabled' WHEN ${canLogIn} THEN 'active' ELSE 'invited' END`;
 
-/** Queries of the managers' list. The staff of a centre and its shops are few enough to be searched row by row. */
+/** Queries of the managers' list. Searches row by row, because a centre has few staff. */
 export function preparePeople(db: Database) {
   const outlines = db.prepare(`SELECT s.id, s.email, s.name, s.role, s.more_roles, ${state} AS state FROM staff s ORDER BY s.folded_email`);
   const find = db.prepare(
@@ -57,7 +57,7 @@ export function preparePeople(db: Database) {
       const data = ids.slice((page - 1) * size, page * size).flatMap((id) => findPerson(id) ?? []);
       return { data, meta: { page, per_page: size, total: ids.length, pages: Math.ceil(ids.length / size) } };
     },
-    /** Whether another person than this one is a manager who can log in. */
+    /** Whether another person is a manager who can log in. */
     hasOtherManager: (id: number): boolean =>
       outlines.all().some((row) => Number(row.id) !== id && row.state === 'active' && toRoles(row).includes('manager')),
   };

@@ -94,7 +94,7 @@ export function prepareStaffQueries(db: Database) {
   };
 }
 
-/** The role `shop` is held alone, and with a company. */
+/** Roles and company. The role `shop` cannot be combined with other roles, and requires a company. */
 export interface StaffAccess {
   roles: readonly StaffRole[];
   companyId: number | undefined;

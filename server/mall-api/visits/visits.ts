@@ -67,7 +67,7 @@ export function prepareVisits({ db, clock, queries: { documents } }: Dependencie
       await awaitTransaction(db, add, patient);
     },
 
-    /** Compares a period with the equally long one before. Throws `UnprocessableEntity`. */
+    /** Compares a period with the equally long period before. Throws `UnprocessableEntity`. */
     readPeriod({ from, to }: Period): VisitsOfPeriod {
       const length = countDays({ from, to });
       const before = { from: addDays(from, -length), to: addDays(from, -1) };

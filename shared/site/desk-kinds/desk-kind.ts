@@ -49,13 +49,13 @@ export interface DeskKind {
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** Whether the kind has exactly one record. */
   readonly isTheOnly?: true;
-  /** Fields that a copy of a record does not get: names that only one record may have, the place of a shop, counts. */
+  /** Fields that a copy of a record does not get: names that must be unique, the place of a shop, counts. */
   readonly notCopied?: readonly string[];
   /** Fields that the mall API sets, whatever the record contains. `id` is always such a field. */
   readonly fixed?: readonly string[];
 }
 
 export const ofEditors: readonly StaffRole[] = ['editor', 'manager'];
-/** For notices about the building, which its reception writes as well. */
+/** Roles for kinds that the reception (`desk`) also edits: notices for visitors. */
 export const ofVisitors: readonly StaffRole[] = ['desk', 'editor', 'manager'];
 export const ofManagers: readonly StaffRole[] = ['manager'];

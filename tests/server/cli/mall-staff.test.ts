@@ -56,7 +56,7 @@ describe('staff invite', () => {
     [['eva', 'desk'], 'Name one e-mail address.'],
     [['o@tiny.example', 'owner'], 'There is no role owner.'],
     [['o@tiny.example'], 'Name a role: editor, desk, manager, shop.'],
-    [['o@tiny.example', 'desk', 'shop', '--company', '1'], 'The role shop is held alone.'],
+    [['o@tiny.example', 'desk', 'shop', '--company', '1'], 'The role shop cannot be combined with other roles.'],
     [['o@tiny.example', 'shop'], 'Say which company'],
     [['o@tiny.example', 'shop', '--company', '999'], 'There is no company 999.'],
     [['o@tiny.example', 'desk', '--company', '1'], 'for the role shop alone'],

@@ -44,7 +44,7 @@ describe('setBannerOrder', () => {
     expect(await read()).toEqual([1, 2]);
   });
 
-  it('is not for the reception', async () => {
+  it('is refused for the role desk', async () => {
     const desk = await createStaff(mallApi, 'desk');
     expect((await mallApi.sendAs(desk.token, setBannerOrder, { ids: [1], before: null })).status).toBe(403);
   });

@@ -68,7 +68,7 @@ describe('a receipt of a campaign', () => {
     expect((await submitted(member, { company_id: 1, amount: 22_000 })).points).toBe(74);
   });
 
-  it('counts by the time of the purchase, and keeps its campaigns if staff correct the amount', async () => {
+  it('counts by the time of the purchase, and keeps its campaigns when staff correct the amount', async () => {
     const member = createMember(mallApi);
     expect((await submitted(member, { company_id: 1, amount: 20_000, purchased_at: '2026-02-28T23:30:00+01:00' })).points).toBe(20);
     expect((await submitted(member, { company_id: 2, amount: 20_000, purchased_at: '2026-03-08T10:00:00+01:00' })).points).toBe(180);
@@ -83,7 +83,7 @@ describe('a receipt of a campaign', () => {
   });
 });
 
-it('the results of a campaign compare its days and shops with as many weeks before', async () => {
+it('compares the days and shops of a campaign with as many weeks before', async () => {
   await mallApi.close();
   mallApi = await startMallApi(content.contentDir);
   const [one, two] = [createMember(mallApi), createMember(mallApi)];

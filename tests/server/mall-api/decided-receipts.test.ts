@@ -63,7 +63,7 @@ const spend = ({ customerId }: TestMember, points: number) =>
   inTransaction(mallApi.db, () => mallApi.domain.ledger.debit({ customerId, kind: 'adjustment', points, reference: null }));
 
 describe('the list of decided receipts', () => {
-  it('names member, shop, decision, who and when, latest decision first, and filters by each', async () => {
+  it('shows member, shop, decision, person and time, latest decision first, and filters by each', async () => {
     const jana = createMember(mallApi, { firstName: 'Jana', lastName: 'Malá' });
     const petr = createMember(mallApi);
     const ruled = await submitted(jana);
@@ -137,7 +137,7 @@ describe('the list of decided receipts', () => {
 });
 
 describe('revoking a receipt', () => {
-  it('takes the points as announced, and owes spent ones; the member gets the reason, the log also the why', async () => {
+  it('deducts the announced points and owes spent ones; the member gets the reason, the log both reasons', async () => {
     const member = createMember(mallApi, { locale: 'en' });
     const id = await decided(member, eva, {});
     spend(member, 500);
@@ -163,7 +163,7 @@ describe('revoking a receipt', () => {
     expect(findBrokenLaws(mallApi.db)).toEqual([]);
   });
 
-  it('requires a reason, a why and a confirmation', async () => {
+  it('requires two reasons and a confirmation', async () => {
     const id = await decided(createMember(mallApi), eva, {});
     expect((await revoke(id, { reason: 'revoked', why: 'x' })).status).toBe(422);
     expect((await revoke(id, { reason: 'other', why: ' ' })).status).toBe(422);
@@ -173,13 +173,13 @@ describe('revoking a receipt', () => {
   });
 });
 
-it('the list of waiting receipts names the member', async () => {
+it('names the member in the list of waiting receipts', async () => {
   const { id } = await submitted(createMember(mallApi, { firstName: 'Ida', lastName: 'Nová' }), { amount: 910_000 });
   const { data } = await mallApi.callAs(eva.token, listWaitingReceipts);
   expect(data.find((one) => one.id === id)?.member?.name).toBe('Ida Nová');
 });
 
-it('a refund of an activated reward returns its points once, with a reason', async () => {
+it('returns the points of a refunded reward once, with a reason', async () => {
   const member = createMember(mallApi);
   await decided(member, eva, {});
   await mallApi.sendAs(member.token, activateReward, { reward_id: 1 });

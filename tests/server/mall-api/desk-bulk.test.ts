@@ -61,7 +61,7 @@ describe('changeDeskRecords', () => {
     expect(statesOf('faq')).toEqual(before);
   });
 
-  it('keeps records to which others refer, and says why', async () => {
+  it('keeps records to which others refer, and returns the reason', async () => {
     const done = await change('categories', { count: keysOf('categories').length });
     expect(done.failed).toBeGreaterThan(0);
     expect(done.failures[0]).toMatchObject({ kind: 'categories', code: 'used' });

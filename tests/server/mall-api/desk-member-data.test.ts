@@ -70,7 +70,7 @@ describe('POST /v1/staff/members/{id}/export', () => {
 });
 
 describe('POST /v1/staff/members/{id}/erasure', () => {
-  it('erases the member if the digits are right, and leaves a proof without the person', async () => {
+  it('erases the member if the digits are right, and stores a proof without personal data', async () => {
     const end = await getCardEnd();
     expect(await erase(String((Number(end) + 1) % 10_000).padStart(4, '0'))).toMatchObject({
       status: 422,

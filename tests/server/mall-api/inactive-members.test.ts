@@ -26,7 +26,7 @@ async function runOn(ms: number, months = 12): Promise<string[]> {
 const warnings = (count: number) => Array.from({ length: count }, () => 'account-inactive');
 
 describe('members without activity', () => {
-  it('are warned twice in their language, and erased a month after the first warning, but not without a configured time', async () => {
+  it('are warned twice in their language, and erased a month after the first warning; never without a configured time', async () => {
     mallApi.setNow(new Date(warnedMs));
     await run();
     expect(await runOn(warnedMs - 2 * dayMs)).toEqual([]);
@@ -41,7 +41,7 @@ describe('members without activity', () => {
     expect(mallApi.db.prepare('SELECT * FROM inactivity_warning').all()).toEqual([]);
   });
 
-  it('are not erased after a login, and are warned again only after another such time', async () => {
+  it('are not erased after a login, and are warned again only after the configured time', async () => {
     await runOn(warnedMs);
     mallApi.setNow(new Date(warnedMs + 29 * dayMs));
     inTransaction(mallApi.db, () => mallApi.sessions.open(member.customerId));

@@ -115,7 +115,7 @@ describe('reset, disable and enable', () => {
 });
 
 describe('the last manager', () => {
-  it('cannot be taken, and nobody takes their own access', async () => {
+  it('cannot be removed, and managers cannot remove their own access', async () => {
     const own = await startMallApi();
     const [eva, jan] = [await createStaff(own, 'manager'), await createStaff(own, 'manager')];
     const asDesk = { roles: ['desk'] as ['desk'], company_id: null };

@@ -83,7 +83,7 @@ describe('a changed password', () => {
     expect(await logIn(code, changed)).toBe(200);
   });
 
-  it('leaves no hash of a typed password with the marks of calls', () => {
+  it('stores no hash of a typed password with the idempotency keys', () => {
     expect([changeOwnPassword, confirmStaff].some(takesStaffKey)).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ const act = (id: number, change: Partial<ActivityAct> = {}): ActivityAct => ({
 const people = [listActivityPeople, () => ({ people: [{ id: 7, name: 'Eva Nová' }] })] as const;
 
 describe('ActivityScreen', () => {
-  it('links what was changed, and moves the focus to the acts that it loads', async () => {
+  it('links the changed things, and moves the focus to newly loaded acts', async () => {
     const member = { id: 3, name: 'Jana Malá' };
     const { user } = renderDesk({
       path: '/activity',
@@ -45,7 +45,7 @@ describe('ActivityScreen', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('filters by person and kind, which are in the address', async () => {
+  it('filters by person and kind, and stores both in the address', async () => {
     const asked: string[] = [];
     const { user, router } = renderDesk({
       path: '/activity?from=2026-11-01',

@@ -173,7 +173,7 @@ describe('a call that writes', () => {
     expect(notesOf(shown)).toHaveLength(1);
   });
 
-  it('disappears with the first refused call if the role was taken during the session', async () => {
+  it('disappears with the first refused call if the role was removed during the session', async () => {
     let staff = toStaff();
     const take = () => {
       staff = toStaff('editor');

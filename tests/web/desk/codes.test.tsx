@@ -54,7 +54,7 @@ describe('a code', () => {
     expect(screen.queryByRole('button', { name: t('codes.take') })).toBeNull();
   });
 
-  it('of a blocked member says so, and cannot be redeemed', async () => {
+  it('shows that the member is blocked, and cannot be redeemed', async () => {
     const blocked = { ...reward, customer: { ...reward.customer, is_active: false } };
     const { user, t } = renderDesk({ path, answers: [[lookUpCode, () => toSuccess(blocked)]] });
     await user.type(await screen.findByLabelText(t('codes.code')), `${code}{Enter}`);

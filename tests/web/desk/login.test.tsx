@@ -65,7 +65,7 @@ describe('the login of the desk', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says how to get in without the phone, and names nobody', async () => {
+  it('explains how to log in without the phone, and names no person', async () => {
     const { user, t } = renderDesk({ path: '/login', staff: null });
     await user.click(await screen.findByText(t('login.lost')));
     await waitFor(() => expect(screen.getByLabelText(t('login.code')).getAttribute('inputmode')).toBe('text'));

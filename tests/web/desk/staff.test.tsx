@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(sent[0]?.body).toEqual({ email: 'new@centre.example', roles: ['editor', 'desk'], company_id: null, locale: 'cz' });
   });
 
-  it('of a shop’s staff takes the company from a search, and says if the person has access already', async () => {
+  it('takes the company of a shop from a search, and shows if the person already has access', async () => {
     const { user, sent } = open(new ApiError('UnprocessableEntity', { errors: { email: ['duplicate'] } }));
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
     const form = await dialog();
@@ -90,7 +90,7 @@ describe('a person', () => {
     expect(sent.map(({ name }) => name)).toEqual(['resetStaff']);
   });
 
-  it('who is the last manager stays, with the reason', async () => {
+  it('keeps the access of the last manager, and shows the reason', async () => {
     const { user } = open(new ApiError('Conflict', { errors: { id: ['not_available'] } }));
     await user.click(await screen.findByRole('button', { name: 'Manage: Eva Malá' }));
     await user.click((await dialog()).getByRole('button', { name: 'Disable' }));
@@ -98,7 +98,7 @@ describe('a person', () => {
     await (await dialog()).findByText(/This is the last manager who can log in/);
   });
 
-  it('who is the caller has no buttons that would lock them out', async () => {
+  it('has no buttons to lock themselves out', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Manage: Eva Nová' }));
     (await dialog()).getByText(/another manager can change your access/);

@@ -10,7 +10,7 @@ import { useFailure } from '../lib/failure.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 
-/** Recovery codes: how many are left, and new ones, which are shown once. */
+/** Shows the number of unused recovery codes, and creates new codes, which are shown once. */
 export function RecoveryCodes({ left }: { left: number }) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -65,7 +65,7 @@ export function RecoveryCodes({ left }: { left: number }) {
   );
 }
 
-/** New codes, to print or to download. Nothing can show them again. */
+/** Shows new codes, to print or to download. They cannot be shown again. */
 function ShownCodes({ codes = [], onClose }: { codes: readonly string[] | undefined; onClose: () => void }) {
   const t = useTranslate();
   const { centre } = useDesk().start;

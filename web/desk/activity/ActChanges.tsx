@@ -66,7 +66,7 @@ export function ValueChanges({ before, after }: Pick<ActivityChange, 'before' | 
   return <SideBySide rows={rows} />;
 }
 
-/** Recorded for the programs that read the acts. */
+/** Values recorded only for programs that read the acts. */
 const technical: readonly string[] = ['version', 'key'];
 const knownFields: readonly string[] = [
   'alt',

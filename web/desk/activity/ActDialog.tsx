@@ -13,7 +13,7 @@ import { ActSubject, useActWords } from './act-subject.tsx';
 import { RecordChanges } from './RecordChanges.tsx';
 import { UndoChange } from './UndoChange.tsx';
 
-/** Shows what an act changed, and restores the previous state where that is possible. */
+/** Shows what an act changed, and restores the previous state if possible. */
 export function ActDialog({ act, onClose }: { act: ActivityAct; onClose: () => void }) {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -19,7 +19,7 @@ interface Props {
 const kindPrefix = 'kind.';
 const noKinds: readonly string[] = [];
 
-/** Filters by person, kind of thing and day. Each applies as soon as it is chosen. */
+/** Filters by person, area and day. Each filter applies as soon as it is chosen. */
 export function ActivityFilters({ query, onChange }: Props) {
   const t = useTranslate();
   const people = useCall(listActivityPeople);

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Compares the record before and after an act, with a button that restores the version before. */
+/** Compares the record before and after an act, with a button that restores the previous version. */
 export function RecordChanges({ record: { kind, key }, act, versions: { before, after, now }, onClose }: Props) {
   const t = useTranslate();
   const words = useRecordWords(kind);

@@ -11,7 +11,7 @@ import { toDeskPath } from '../lib/desk-path.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { toRecordPath } from '../records/record-links.tsx';
 
-/** The act in words, and its author. */
+/** Shows an act in words, with the person. */
 export function useActWords({ act, by, is_command }: ActivityAct): { act: string; by: string } {
   const t = useTranslate();
   return { act: findActWords(t, act) ?? act, by: is_command ? t('activity.by_command', { who: by }) : by };
@@ -19,7 +19,7 @@ export function useActWords({ act, by, is_command }: ActivityAct): { act: string
 
 const areaOf = (act: string) => act.split(' ')[0] ?? '';
 
-/** The thing that an act was about, as a link if it has a page. */
+/** Shows the subject of an act, as a link if the subject has a page. */
 export function ActSubject({ act }: { act: ActivityAct }): ReactNode {
   const { record, member, staff } = act;
   if (record) return <RecordSubject record={record} />;

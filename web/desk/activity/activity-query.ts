@@ -15,7 +15,7 @@ export interface ActivityQuery {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filters, from the page's address, so that Back, reloads and links restore them. */
+/** Filters in the page's address, so that Back, reloads and links restore them. */
 export function useActivityQuery() {
   const [params, setParams] = useSearchParams();
   return {

@@ -14,7 +14,7 @@ export interface FormSection {
 /** Min sections of a form that needs an index. */
 const minSections = 4;
 
-/** Index of a long form: stays visible while the form scrolls, and shows the current section and the sections with errors. */
+/** Index of a long form. Stays visible while the form scrolls, and marks the current section and sections with errors. */
 export function SectionIndex({ sections }: { sections: readonly FormSection[] }) {
   const t = useTranslate();
   const current = useCurrentSection(sections.map(({ id }) => id));

@@ -19,7 +19,7 @@ import { type SettingWords, useSettingWords } from '../settings/setting-words.ts
 const maxQuery = 100;
 
 /**
- * Pages and records that a link can lead to: the built-in pages, and what the site's own search finds, so that only published records are offered.
+ * Pages and records that a link can lead to: built-in pages, and results of the site's own search, so that only published records are offered.
  * With `hasNames`, a page's value is its name, as in menus; otherwise a path.
  */
 export function useLinkTargets(typed: string, isWanted: boolean, hasNames: boolean): readonly Suggestion[] {
@@ -78,7 +78,7 @@ export interface NamedTarget {
   isMissing: boolean;
 }
 
-/** Names the page or record to which a stored link leads. */
+/** Returns the name of the page or record to which a stored link leads. */
 export function useNamedTarget(link: string): NamedTarget {
   const { locale } = useDesk();
   const words = useSettingWords();

@@ -40,7 +40,7 @@ export function createProof() {
       }
       notify();
     },
-    /** Call when a call was `Forbidden`: the roles may have changed during the session. */
+    /** Call after a `Forbidden` answer: the roles may have changed during the session. */
     noteRefusal(): void {
       for (const listener of refusalListeners) listener();
     },

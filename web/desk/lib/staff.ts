@@ -25,7 +25,7 @@ export function useMay(): (call: Endpoint) => boolean {
   return (call) => staff !== undefined && mayCall(call, staff.roles);
 }
 
-/** Returns the names of roles, for a line of text. */
+/** Returns the names of roles as one line of text. */
 export function toRoleNames(roles: readonly StaffRole[], t: Translate): string {
   return roles.map((role) => t(`role.${role}`)).join(', ');
 }

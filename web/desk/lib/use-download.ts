@@ -16,8 +16,8 @@ export type DownloadState =
 
 /**
  * Downloads the file of a call with `isFile`, and lets the browser save it. If a login or a confirmation is missing, a
- * dialog requests it, and the download continues. `download` does nothing while the previous one is running, and
- * resolves with whether the file was saved.
+ * dialog requests it, and the download continues. `download` does nothing while another download runs. Resolves with
+ * whether the file was saved.
  */
 export function useDownload<E extends Endpoint>(contract: E) {
   const { fetchFile, proof } = useDesk();

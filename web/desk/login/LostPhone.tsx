@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 
-/** How to get back in without the phone. Names no person, because strangers see this page. */
+/** Explains how to log in without the phone. Names no person, because strangers see this page. */
 export function LostPhone({ onOpen }: { onOpen: () => void }) {
   const t = useTranslate();
   return (

@@ -14,7 +14,7 @@ import { useDownload } from '../lib/use-download.ts';
 import { useForm } from '../lib/use-form.ts';
 import { MemberDialog } from './member-dialog.tsx';
 
-/** Export and erasure at the member's request, and what to do about a second account. */
+/** Export and erasure at the member's request, and instructions for a second account. */
 export function DataRequests({ id }: { id: number }) {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -54,7 +54,7 @@ function toEntryTitle(title: string, reference: DeskMember['entries'][number]['r
   return <Link href={toDeskPath('receipts', reference.id)}>{title}</Link>;
 }
 
-/** The latest receipts. Each leads to the receipt, and a link below to all decided ones. */
+/** Latest receipts as links, with a link to all decided receipts of the member. */
 export function MemberReceipts({ id: memberId, receipts }: Pick<DeskMember, 'id' | 'receipts'>) {
   const t = useTranslate();
   const { locale } = useDesk();

@@ -5,7 +5,7 @@ import { toDeskPath } from '../lib/desk-path.ts';
 /** Filters and order of the list of members. */
 export type MemberQuery = ReturnType<typeof readQuery>;
 
-/** State of the list in the page's address, without anything about a person, so that it can be shared and Back restores it. */
+/** State of the list in the page's address, so that it can be shared and Back restores it. Contains nothing about a person. */
 export function useMemberQuery() {
   const [params, setParams] = useSearchParams();
   const query = readQuery(params);
@@ -25,7 +25,7 @@ export function useMemberQuery() {
   };
 }
 
-/** Ignores values that the call would refuse. */
+/** Reads the address. Ignores values that the call would refuse. */
 function readQuery(params: URLSearchParams) {
   const pick = <T extends string>(name: string, choices: readonly T[]) => choices.find((choice) => choice === params.get(name));
   const level = params.get('level') ?? '';

@@ -21,7 +21,7 @@ import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 
 type Payment = UnrecoveredPayments['payments'][number];
 
-/** Payments whose money went back at the provider after the purchase had been used. */
+/** Payments that were refunded, disputed or repeated at the provider after the purchase had been used. */
 export function PaymentsScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

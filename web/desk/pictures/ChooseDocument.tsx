@@ -14,7 +14,7 @@ interface Props {
   onChoose: (document: SitePicture) => void;
 }
 
-/** A button that opens the documents of the library, to upload one or to choose one. Nothing for roles without the library. */
+/** Button that opens the documents of the library, to upload or choose one. Renders nothing for roles without the library. */
 export function ChooseDocument({ label, onChoose }: Props) {
   const t = useTranslate();
   const may = useMay();

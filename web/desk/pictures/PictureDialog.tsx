@@ -36,7 +36,7 @@ import { TagsInput } from './TagsInput.tsx';
 interface Props {
   picture: SitePicture;
   onClose: () => void;
-  /** Whether its file can be replaced here. In a form it could not: the form would still have the old file. */
+  /** Whether the file can be replaced here. Not in a form, because the form would still have the old file. */
   canReplace?: boolean;
 }
 

@@ -17,7 +17,7 @@ import type { LibraryFilters } from './library-filters.ts';
 interface Props {
   filters: LibraryFilters;
   onChange: (filters: LibraryFilters) => void;
-  /** Kind of files that the list is limited to; undefined if it can be chosen. */
+  /** Kind of files to which the list is limited; undefined if staff can choose the kind. */
   type?: LibraryType | undefined;
 }
 
@@ -109,7 +109,7 @@ function UseFilter({ value, onChange }: FilterProps) {
   );
 }
 
-/** Filters by a tag, once a whole tag is typed or chosen. */
+/** Filters by a tag when a whole tag is typed or chosen. */
 function TagFilter({ value, onChange }: FilterProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState(value);
@@ -140,7 +140,7 @@ function TagFilter({ value, onChange }: FilterProps) {
   );
 }
 
-/** Known tags with this beginning, from the first time that the input has the focus. */
+/** Known tags with this prefix. Loaded when the input first has the focus. */
 export function usePictureTags(typed: string): { tags: readonly string[]; onFocus: () => void } {
   const [isUsed, setIsUsed] = useState(false);
   const q = typed.trim().slice(0, uploadLimits.tagCharacters);

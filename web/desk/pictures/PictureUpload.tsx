@@ -16,7 +16,7 @@ interface PictureUploadProps {
   /** Whether several pictures can be chosen together. */
   takesMany?: boolean;
   takes?: TakenFiles;
-  /** Files that are uploaded at once, such as pasted ones. */
+  /** Files that are uploaded immediately, such as pasted files. */
   filesAtStart?: readonly File[];
   /** Other actions, beside the upload button. */
   others?: ReactNode;

@@ -23,7 +23,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Uploads another file and puts it in the place of this one in all records, which can be undone. */
+/** Uploads another file and replaces this file by it in all records. The replacement can be undone. */
 export function ReplaceFile({ picture, onStart, onDone }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();

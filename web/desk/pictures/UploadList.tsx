@@ -12,12 +12,12 @@ interface UploadListProps {
   onCancelAll: () => void;
 }
 
-/** Progress between two announcements to screen readers. */
+/** Min progress between two announcements to screen readers. */
 const announcedStepPercent = 25;
-/** Rows shown at once; the others are counted. */
+/** Max rows; the other files are counted. */
 const maxRows = 8;
 
-/** Progress of each file, and why other files were rejected. */
+/** Shows the progress of each file, and the reasons why files were rejected. */
 export function UploadList({ uploads, onCancel, onAgain, onCancelAll }: UploadListProps) {
   const t = useTranslate();
   const open = uploads.filter(({ state }) => state !== 'refused');
@@ -53,7 +53,7 @@ export function UploadList({ uploads, onCancel, onAgain, onCancelAll }: UploadLi
 
 type RowProps = Pick<UploadListProps, 'onCancel' | 'onAgain'> & { upload: Upload };
 
-/** Problems that may be over at the next attempt. */
+/** Problems that may not occur at the next attempt. */
 const passing: readonly string[] = ['full', 'refused', 'proxy'];
 
 function Refused({ upload, onCancel, onAgain }: RowProps) {

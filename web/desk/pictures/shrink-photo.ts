@@ -1,8 +1,8 @@
 import { uploadLimits } from '#shared/site/picture-limits.ts';
 
 /**
- * Size above which a photo is made smaller before it is sent. Below the limit of the server, because a phone's photo of 50 million pixels has more
- * pixels than the server reads.
+ * Size above which a photo is made smaller before it is sent. The size is below the limit of the server, because a smaller file of 50 million pixels
+ * still has more pixels than the server reads.
  */
 const largeBytes = 10 * 1024 * 1024;
 /** Larger files could exhaust the memory of the browser's tab. */
@@ -12,8 +12,8 @@ const maxSide = 5120;
 const quality = 0.92;
 
 /**
- * Makes a large photo smaller, upright as its camera says. Returns other files unchanged, also if the browser cannot read them. Undefined if the result
- * is larger than the server accepts. The browser decodes and scales in other threads.
+ * Makes a large photo smaller, and upright according to its metadata. Returns other files unchanged, also files that the browser cannot read. Returns
+ * undefined if the result is larger than the server accepts. The browser decodes and scales in other threads.
  */
 export async function shrinkPhoto(file: File): Promise<Blob | undefined> {
   const small = file.size > largeBytes && file.size <= readableBytes ? await draw(file).catch(() => undefined) : undefined; // the server explains what is wrong with an unreadable file

@@ -28,17 +28,17 @@ interface Job {
   file: File;
   /** Number of files that were started together. */
   started: number;
-  /** Idempotency key: the same for each attempt. */
+  /** Idempotency key, equal for all attempts. */
   key: string;
   controller: AbortController;
   state: UploadState;
 }
 
-/** The gateway accepts two uploads of a person at once. */
+/** Max parallel uploads: the gateway accepts two for each person. */
 const atOnce = 2;
 const isRunning = ({ state: { state } }: Job) => state === 'sending' || state === 'shrinking';
 
-/** Uploads pictures, and documents if it `takesDocuments`, to the library, two at a time. Calls `onDone` for each, with the number of files that were started together. */
+/** Uploads files of the kinds in `takes` to the library, two at a time. Calls `onDone` for each, with the number of files that were started together. */
 export function useUpload(onDone: (picture: SitePicture, started: number) => void, takes: TakenFiles = 'pictures') {
   const { api, proof } = useDesk();
   const refresh = useRefresh();
@@ -102,7 +102,7 @@ export function useUpload(onDone: (picture: SitePicture, started: number) => voi
     startNext();
   }
 
-  /** Waits as long as the server asks, when many files exceed its rate. */
+  /** Waits as long as the server requests if many files exceed its rate limit. */
   function queueAgain(job: Job, seconds: number): void {
     const timer = setTimeout(() => again(job.id), seconds * 1000);
     job.controller.signal.addEventListener('abort', () => clearTimeout(timer));

@@ -11,7 +11,7 @@ interface PreviewPage {
   isOwn: boolean;
 }
 
-/** Page of a record in a language. Without a title, its address is not the final one, but the site redirects to it. */
+/** Page of a record in a language. Without a title, the address is not final, but the site redirects to the final one. */
 export function toPreviewPage(kind: DeskKindName, body: JsonObject, locale: Locale, title?: string): PreviewPage {
   const { page } = deskKinds[kind];
   const own = 'each' in page ? toOwnPath(page.each, body, locale, title === undefined ? '-' : toSlug(title, locale)) : undefined;

@@ -21,7 +21,7 @@ interface Props {
   onChange: ReturnType<typeof useDecidedFilter>[1];
 }
 
-/** Filters by day, shop, member, decision and who decided. */
+/** Filters by day, shop, member, decision and the person who decided. */
 export function DecidedFilters({ filter: { from = '', until = '', by = '', decision, shop, member }, named, onChange }: Props) {
   const t = useTranslate();
   const words = useReceiptWords();
@@ -71,7 +71,7 @@ export function DecidedFilters({ filter: { from = '', until = '', by = '', decis
 
 interface SearchProps {
   label: string;
-  /** Name of the chosen one; '' if none is chosen. */
+  /** Name of the chosen shop or member; '' if none is chosen. */
   shown: string;
   /** Called with '' if the field is cleared. */
   onChoose: (value: string) => void;

@@ -63,7 +63,7 @@ function List({ filter, list, empty }: ListProps) {
   return list.data.receipts.length === 0 ? empty : <Rows filter={filter} page={list.data} />;
 }
 
-/** One page of the list, and below it the next one once it is requested. */
+/** One page of the list, followed by the next page when it is requested. */
 function Rows({ filter, page: { receipts, next } }: { filter: DecidedFilter; page: DecidedReceipts }) {
   const t = useTranslate();
   const [before, setBefore] = useState<string>(); // stays if a refresh moves the end of this page

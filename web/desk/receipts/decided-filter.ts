@@ -33,7 +33,7 @@ export function useDecidedFilter(): [DecidedFilter, (change: Partial<Record<keyo
   ];
 }
 
-/** Ignores invalid values: the call would refuse them. */
+/** Reads the address. Ignores invalid values, which the call would refuse. */
 export function readDecidedFilter(search: URLSearchParams): DecidedFilter {
   const [from, until] = [readDay(search.get('from')), readDay(search.get('until'))];
   const by = /^(?:rule|command|[1-9]\d{0,8})$/.exec(search.get('by') ?? '')?.[0];

@@ -23,7 +23,7 @@ import { toRecordPath } from './record-links.tsx';
 const kind = 'hero-banners';
 const all = { params: { kind }, query: { per_page: 48 } } as const;
 
-/** The banners of the home page in their order, and the others, each with the reason why visitors do not see it. */
+/** Shows the banners of the home page in their order, and the other banners with the reasons why visitors do not see them. */
 export function BannerOrder({ datesFrom }: { datesFrom: string | undefined }) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -127,7 +127,7 @@ function Banner({ row, notes }: { row: DeskRecordRow; notes: readonly string[] }
   );
 }
 
-/** Saves an order at once and shows it at once; the toast undoes it. */
+/** Shows and saves an order immediately; the toast undoes the change. */
 function usePut(ids: readonly number[] | null) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -152,7 +152,7 @@ function usePut(ids: readonly number[] | null) {
   };
 }
 
-/** Returns a function that lists why visitors do not see a banner, or what they miss in it. */
+/** Returns a function that lists the reasons why visitors do not see a banner, and its missing parts. */
 function useNotes(datesFrom: string | undefined): (row: DeskRecordRow) => string[] {
   const t = useTranslate();
   const { start } = useDesk();

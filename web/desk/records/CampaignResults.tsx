@@ -9,7 +9,7 @@ import { useMay } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
 import { Waiting } from '../shell/DeskPage.tsx';
 
-/** Beside the form of a campaign: the rule for several campaigns, and what this one has brought. */
+/** Panel beside the form of a campaign: the rule for several campaigns, and the results of this campaign. */
 export function CampaignResults({ id, isLive }: { id: number; isLive: boolean }) {
   const t = useTranslate();
   const may = useMay();

@@ -18,7 +18,7 @@ import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { type CompleteRules, type LoyaltyRules, readLoyaltyRules } from './loyalty-rules.ts';
 
-/** Beside the form of the loyalty rules: the typed rules in sentences, and what they mean for one purchase. */
+/** Panel beside the form of the loyalty rules: the typed rules in sentences, and their effect on a sample purchase. */
 export function LoyaltySample({ body }: { body: JsonObject }) {
   const t = useTranslate();
   const rules = readLoyaltyRules(body);
@@ -40,7 +40,7 @@ function isComplete(rules: LoyaltyRules): rules is CompleteRules {
   return Object.values(rules).every((value) => value !== undefined);
 }
 
-/** The rules as a manager would say them. A rule that is not filled in has no sentence. */
+/** The rules in sentences. A rule that is not filled in has no sentence. */
 function Sentences({ rules }: { rules: LoyaltyRules }) {
   const t = useTranslate();
   const { locale } = useDesk();
@@ -64,7 +64,7 @@ function Sentences({ rules }: { rules: LoyaltyRules }) {
 
 const sampleAmount = '1250';
 
-/** One purchase, computed by the functions with which the server grants points. */
+/** Sample purchase, computed by the functions with which the server grants points. */
 function Sample({ rules }: { rules: CompleteRules }) {
   const t = useTranslate();
   const { locale, start } = useDesk();

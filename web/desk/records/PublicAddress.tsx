@@ -17,7 +17,7 @@ interface PublicAddressProps {
   isLive: boolean;
 }
 
-/** The page of a record on the site, with its address in each language. Renders nothing for records without a page of their own. */
+/** Shows the address of a record's page in each language. Renders nothing for records without a page of their own. */
 export function PublicAddress({ kind, live, isLive }: PublicAddressProps) {
   const t = useTranslate();
   const { start, locale } = useDesk();

@@ -13,7 +13,7 @@ import { toBody } from './record-bodies.ts';
 import { RecordLink } from './record-links.tsx';
 
 interface RecordPanelProps {
-  /** What the kind shows beside its form, above the panel's own sections. */
+  /** Content of the kind above the panel's own sections. */
   beside?: ReactNode;
   record: DeskRecord;
   words: KindWords;
@@ -24,7 +24,7 @@ interface RecordPanelProps {
   isChanged: boolean;
   onRestore: (version: number) => void;
   onArchive: () => void;
-  /** Undefined if the kind has no copies. */
+  /** Undefined if records of the kind cannot be duplicated. */
   onDuplicate: (() => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ import { NewRecord } from './NewRecord.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { toKindsPath } from './record-links.tsx';
 
-/** One record and its form, or a new one. The only record of a kind is created where it will be edited. */
+/** One record and its form, or a new one. A kind with a single record has the same address for creating and editing. */
 export function RecordScreen() {
   const { kind = '', key } = useParams();
   const form = useCall(getDeskKind, { params: { kind } });

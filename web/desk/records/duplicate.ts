@@ -12,15 +12,15 @@ import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { useFixedDates } from './record-bodies.ts';
 
-/** Mark of a copy in the languages of the records, which differ from the reader's. */
+/** Mark of a copy, in the language of each text. */
 const marks: Readonly<Record<Locale, string>> = { cz: 'kopie', sk: 'kópia', de: 'Kopie', en: 'copy' };
 
-/** Whether records of the kind can be duplicated: new ones can be created, and nothing else names them than a number. */
+/** Whether records of the kind can be duplicated: new ones can be created, and their key is a number. */
 export function canDuplicate(table: DeskKind, { is_list, key_field }: Pick<KindForm, 'is_list' | 'key_field'>): boolean {
   return is_list && !table.isTheOnly && !table.hasOwnScreen && (key_field === null || key_field === 'id');
 }
 
-/** Creates a draft from a record's content, and opens it. Nothing of the copy is published. */
+/** Creates a draft from a record's content, and opens the draft. Publishes nothing. */
 export function useDuplicate({ kind, dates_from }: KindForm) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useDuplicate({ kind, dates_from }: KindForm) {
   return { duplicate, isSending: act.isSending };
 }
 
-/** A record's content without its number and the fields that only one record may have, with its names marked as those of a copy. */
+/** Returns a record's content without its number and its `notCopied` fields, and with names that are marked as a copy. */
 export function toCopy(body: JsonObject, { title, notCopied = [] }: DeskKind, main: Locale): JsonObject {
   const kept = ['id', ...notCopied].reduce<Json>((value, path) => change(value, path.split('.'), () => undefined), body);
   const marked =

@@ -82,7 +82,7 @@ interface ColumnsButtonProps {
   onChange: (columns: readonly string[] | undefined) => void;
 }
 
-/** Button with a dialog that selects the columns of a list. Changes apply at once. */
+/** Button with a dialog that selects the columns of a list. Changes apply immediately. */
 export function ColumnsButton({ table, form, words, columns, onChange }: ColumnsButtonProps) {
   const t = useTranslate();
   const toLabel = useColumnLabel(words);

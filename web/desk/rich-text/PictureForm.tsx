@@ -27,7 +27,7 @@ interface Props {
   locale: Locale;
   /** Picture at the caret, which the form edits. */
   selected: TextPicture | undefined;
-  /** Pasted or dropped files, which are uploaded at once. */
+  /** Pasted or dropped files, which are uploaded immediately. */
   files: readonly File[];
   onDone: () => void;
 }
@@ -110,7 +110,7 @@ function Details({ editor, picture, isNew, onDone }: Pick<Props, 'editor' | 'onD
 }
 // messages: rich_text.picture_small, rich_text.picture_medium, rich_text.picture_full, rich_text.picture_insert, rich_text.picture_change
 
-/** Size of a picture in a text: at most that of its file. */
+/** Returns the size of a picture in a text: at most the size of its file. */
 function toSize({ width, height }: TextPicture, shown: number): Pick<TextPicture, 'width' | 'height'> {
   if (!width || !height) return { width, height };
   return { width: shown, height: Math.max(1, Math.round((shown * height) / width)) };

@@ -48,7 +48,7 @@ interface SitePages {
   choices: readonly { value: string; label: string }[];
   /** Title of a page; the name itself if the page does not exist. */
   toTitle: (name: string) => string;
-  /** Whether a page of that name exists. Menus omit other names. A custom page counts as existing until the list of them is loaded. */
+  /** Whether a page with this name exists. Menus omit other names. A custom page counts as existing until the list of them is loaded. */
   isKnown: (name: string) => boolean;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what an act on a person's access does, and runs it. */
+/** Explains an act on a person's access, and runs the act. */
 export function AccessAct({ act, person, onBack, onLink, onClose }: Props) {
   const t = useTranslate();
   const refresh = useRefresh();

@@ -10,7 +10,7 @@ import { RecordSearch } from '../forms/widgets/RecordSearch.tsx';
 
 const centreRoles = ['editor', 'desk', 'manager'] as const satisfies StaffRole[];
 
-/** Chosen access. The choices for the centre and for a shop are both kept while a person switches between them. */
+/** Chosen access. Contains both the choices for the centre and for a shop, so that switching between them loses nothing. */
 export interface AccessDraft {
   isShop: boolean;
   roles: readonly StaffRole[];
@@ -36,7 +36,7 @@ interface Props {
   isTried: boolean;
 }
 
-/** Chooses roles for the centre, or the company of a shop's staff. */
+/** Fields to choose roles for the centre, or the company of a shop's staff. */
 export function AccessFields({ draft, onChange, isTried }: Props) {
   const t = useTranslate();
   const nameOf = useNamedRecords('companies', draft.company === undefined ? [] : [draft.company]);

@@ -7,7 +7,7 @@ import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDates } from '../lib/use-dates.ts';
 
-/** The link of an invitation, which no later call returns again. */
+/** Shows the link of an invitation. No later call returns the link again. */
 export function LinkShown({ made: { person, link, is_emailed }, onClose }: { made: StaffLink; onClose: () => void }) {
   const t = useTranslate();
   const { dayTime } = useDates();

@@ -24,7 +24,7 @@ import { PersonDialog } from './PersonDialog.tsx';
 /** Typing pause before a search. */
 const restMs = 200;
 
-/** The people of the staff: search, invitations, roles and access. */
+/** List of the staff: search, invitations, roles and access. */
 export function StaffScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

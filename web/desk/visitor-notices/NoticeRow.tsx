@@ -13,7 +13,7 @@ import { NoticeDialog } from './NoticeDialog.tsx';
 import { noticeKind, toNoticeDraft } from './notice-record.ts';
 import { useNoticeActs } from './use-notices.ts';
 
-/** A notice with its period, and the button that takes it back. */
+/** Shows a notice with its period, and buttons to change it and to take it back. */
 export function NoticeRow({ row }: { row: DeskRecordRow }) {
   const t = useTranslate();
   const { locale } = useDesk();

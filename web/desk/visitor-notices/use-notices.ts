@@ -17,7 +17,7 @@ import { listOpenNotices, type NoticeDraft, noticeKind, toNoticeBody } from './n
 
 const newest = { params: { kind: noticeKind }, query: { state: 'live', sort: 'changed', per_page: 48 } } as const;
 
-/** Published notices that have not ended, the last changed first; undefined while unknown. `failure`: why they are unknown. */
+/** Published notices that have not ended, last changed first; undefined while unknown. `failure`: the reason why they are unknown. */
 export function useOpenNotices(): { open: readonly DeskRecordRow[] | undefined; failure: string | undefined } {
   const toFailure = useFailure();
   const list = useCall(listDeskRecords, newest, { everyMs: 60_000 });

@@ -8,10 +8,10 @@ import { showToast } from '../lib/toasts.ts';
 import { useDownload } from '../lib/use-download.ts';
 import type { Period } from './period.ts';
 
-/** Routes that are no page of a visitor have no words. */
+/** Routes without words: they are not pages for visitors. */
 const unnamed: readonly string[] = ['design', 'wifi-login', 'wifi-register'];
 
-/** Saves the views of the period, by day and page. */
+/** Saves the views of the period by day and page as CSV. */
 export function VisitsExport({ period }: { period: Period }) {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -14,7 +14,7 @@ export interface Period {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The period from the page's address, and periods to choose from. The default is the last four weeks. */
+/** Period in the page's address, and suggested periods. The default is the last four weeks. */
 export function usePeriod() {
   const { timeZone } = useDesk().start;
   const [params, setParams] = useSearchParams();

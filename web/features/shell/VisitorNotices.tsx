@@ -11,13 +11,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 
-/** More bars would push the page out of view. */
+/** Max notices: more bars would push the page out of view. */
 const maxShown = 3;
 const none: readonly VisitorNotice[] = [];
 
 /**
- * The centre's current notices, above every page. They are part of the page's HTML: a cached page expires when one begins or ends. Screen readers
- * read them in the order of the first page. The shell stays mounted, so that later pages do not announce them again, only new ones.
+ * The centre's current notices, above every page. They are part of the page's HTML: a cached page expires when a notice begins or ends. Screen readers
+ * read the notices in the order of the first page. The shell stays mounted, so that later pages announce only new notices.
  */
 export function VisitorNotices() {
   const t = useTranslate();

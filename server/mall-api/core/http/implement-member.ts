@@ -81,7 +81,7 @@ export function implementMemberPaged<E extends Endpoint>(
   mount(app, contract, answer, (request) => noteMember(getMember(request, contract, sessions), { db, sessions }));
 }
 
-/** Records a member's first call of a day. If the database is busy, the next call does. */
+/** Records a member's first call of a day. If the database is busy, the next call records it. */
 async function noteMember(session: Session, { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>): Promise<void> {
   if (!session.isNoteDue) return;
   try {

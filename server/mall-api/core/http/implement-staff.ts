@@ -33,7 +33,7 @@ export function implementStaff<E extends Endpoint>(
   contract: E,
   handler: (call: StaffCall<E>, request: FastifyRequest) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): void {
-  if (contract.isPaged || contract.isFile) throw new Error(`${contract.name} is paged, or a file`);
+  if (contract.isPaged || contract.isFile) throw new Error(`${contract.name} is paged or returns a file`);
   mountForStaff(app, dependencies, contract, async (call, request) => toSuccess(await handler(call, request)));
 }
 
@@ -95,7 +95,7 @@ export function implementStaffFile<E extends Endpoint>(
   });
 }
 
-/** Waits for the first part. A failure until then is thrown, and becomes the answer. */
+/** Waits for the first part. Throws an earlier failure, which becomes the answer. */
 async function begin(content: StaffFile['content']): Promise<AsyncIterable<Uint8Array>> {
   const parts = content[Symbol.asyncIterator]();
   const first = await parts.next();
@@ -109,7 +109,7 @@ async function begin(content: StaffFile['content']): Promise<AsyncIterable<Uint8
 
 /** A file to download. */
 export interface StaffFile {
-  /** Without the ending; only `\w`, `.` and `-`. */
+  /** File name without extension; only `\w`, `.` and `-`. */
   name: string;
   format: FileFormat;
   content: AsyncIterable<Uint8Array>;

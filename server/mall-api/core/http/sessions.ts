@@ -78,7 +78,7 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
       const isNoteDue = row.active_day !== null && Number(row.active_day) < toDay(clock());
       return { customerId: Number(row.customer_id), createdMs: Number(row.created_ms), scopes, isNoteDue };
     },
-    /** Records that the member is active today: a login lasts for a year, so its date does not show that. */
+    /** Records that the member is active today. The date of a login does not show that, because a login lasts for a year. */
     note: ({ customerId }: Pick<Session, 'customerId'>): void => void setActive.run({ customerId, day: toDay(clock()) }),
     close(token: string): void {
       const row = remove.get({ hash: hashLinkToken(token) });

@@ -9,7 +9,7 @@ export interface StaffSession {
   hash: string;
   staffId: number;
   name: string;
-  /** Read with each call, so that a change applies to open sessions. */
+  /** Read with each call, so that changed roles apply to open sessions. */
   roles: readonly StaffRole[];
   /** Company of a shop's own staff. */
   companyId: number | undefined;

@@ -89,7 +89,7 @@ export const bookingServices: ListKind<BookingService> = {
   toSitemapRecord: (service) => toTitledRecord('service', service),
 };
 
-/** Times in which purchases bring more points. */
+/** Periods in which purchases earn more points. */
 export const campaigns: ListKind<Campaign> = {
   schema: Campaign,
   listReferences: ({ company_ids, category_ids, tier_ids }) => [

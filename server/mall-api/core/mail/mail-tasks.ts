@@ -23,7 +23,7 @@ export interface MailTasks {
   'account-email-old': { customerId: number };
   'account-email-changed': { customerId: number; address: string };
   /** Includes the address, because it is no longer stored anywhere else. */
-  /** Warning that the account will be erased at this time. */
+  /** Warning before an account is erased, with the time of the erasure. */
   'account-inactive': { customerId: number; eraseMs: number };
   'account-deleted': { email: string; locale: string; isInactive?: true };
 }

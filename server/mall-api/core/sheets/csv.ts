@@ -1,12 +1,12 @@
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { type Cell, isFormula, toDayText } from './cells.ts';
 
-/** Marks the file as UTF-8: without it, Excel reads the letters of another code page. */
+/** Marks the file as UTF-8. Without this mark, Excel uses another code page. */
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /**
- * Returns a CSV file (RFC 4180) that Excel opens by a double click in a language: Excel expects semicolons where commas
+ * Returns a CSV file (RFC 4180) that Excel opens with a double click in a language: Excel expects semicolons if commas
  * separate decimals. Texts that Excel would run as a formula get an apostrophe.
  */
 export function toCsv(rows: Iterable<readonly Cell[]>, locale: Locale): string {

@@ -7,7 +7,7 @@ import { streamCsv } from './csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 interface SheetInput {
-  /** Name of the file without its ending: `faq`. */
+  /** File name without extension: `faq`. */
   name: string;
   format: SheetFormat;
   /** Language of the reader, which decides on separators and decimal marks. */
@@ -32,7 +32,7 @@ async function* listBytes(
 
 const rowsPerTurn = 200;
 
-/** Lets other calls have their turn between batches of rows. */
+/** Yields to other calls between batches of rows. */
 async function* withHeadings(headings: readonly string[], rows: SheetInput['rows']): AsyncGenerator<readonly Cell[]> {
   yield headings;
   let count = 0;

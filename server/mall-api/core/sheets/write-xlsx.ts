@@ -10,7 +10,7 @@ const rowsPerPart = 200;
 const maxCells = 1_000_000;
 /** Characters in total; 10,000 articles with their texts in four languages have 40 million. */
 const maxLength = 60_000_000;
-/** Of the thread alone. A larger file fails, instead of the mall API. */
+/** Memory limit of the thread: a file that is too large fails, and the mall API continues. */
 const maxMemoryMb = 768;
 const timeoutMs = 60_000;
 

@@ -5,7 +5,7 @@ import { type Cell, toDayText } from './cells.ts';
 /** Messages to a thread that writes a file: its rows in parts, the headings first. `undefined` ends the file. */
 export type XlsxPart = readonly (readonly Cell[])[] | undefined;
 
-/** Excel's limit for a cell (16.0). It repairs files with longer texts by dropping them. */
+/** Excel's limit for the text of a cell (Excel 16.0). Excel repairs files with longer texts by dropping these texts. */
 export const maxCellLength = 32_767;
 const columnWidth = 24;
 const rows: SheetData = [];

@@ -72,7 +72,7 @@ describe('toTextCleaner', () => {
     expect(clean(value)).toBe(cleaned);
   });
 
-  it('offers a picture of known dimensions in several widths, and keeps its place free', () => {
+  it('offers a picture of known dimensions in several widths, and reserves its place', () => {
     expect(clean('<img src="/media/u/a.webp" alt="A" width="320" height="200" srcset="https://other.example/a.jpg 2x" sizes="1px">')).toBe(
       '<img src="/api/images/w960.webp/media/u/a.webp" alt="A" width="320" height="200" srcset="/api/images/w320.webp/media/u/a.webp 320w, /api/images/w480.webp/media/u/a.webp 480w, /api/images/w640.webp/media/u/a.webp 640w" sizes="(max-width: 320px) 100vw, 320px" loading="lazy" />',
     );

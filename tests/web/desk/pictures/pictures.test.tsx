@@ -298,7 +298,7 @@ describe('an upload', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('of several files shows each, two at a time, and each can be cancelled or tried again', async () => {
+  it('sends several files two at a time, and lets staff cancel or retry each', async () => {
     const waiting: ((answer: unknown) => void)[] = [];
     const { user, sent } = open([[uploadSitePicture, () => new Promise((resolve) => void waiting.push(resolve))]]);
     const files = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => file('image/jpeg', name));
@@ -320,7 +320,7 @@ describe('an upload', () => {
     await waitFor(() => expect(screen.queryByText(/is being sent/)).toBeNull());
   });
 
-  it('waits as long as the server asks if there are too many', async () => {
+  it('waits as long as the server requests if there are too many', async () => {
     const answers = [new ApiError('TooManyRequests', { retryAfterSeconds: 1 }), toPicture(5)];
     const { user, sent } = open([[uploadSitePicture, () => answers.shift()]]);
     await choose(user, file());

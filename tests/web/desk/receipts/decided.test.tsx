@@ -46,7 +46,7 @@ const receipt: DeskReceipt = {
   waiting: 0,
 };
 
-it('the list of decided receipts has its filters in the address and links to member and receipt', async () => {
+it('lists decided receipts with filters in the address and links to member and receipt', async () => {
   const asked: string[] = [];
   const page = (url: URL): DecidedReceipts => {
     asked.push(url.search);
@@ -75,7 +75,7 @@ it('the list of decided receipts has its filters in the address and links to mem
   await waitFor(() => expect(window.location.search).not.toContain('member'));
 });
 
-it('an approved receipt is revoked with a reason, after its effect on the points is shown', async () => {
+it('revokes an approved receipt with a reason, after it shows the effect on the points', async () => {
   const { user, t, sent } = renderDesk({
     path: '/receipts/10?decided=shop%3D2',
     answers: [

@@ -60,7 +60,7 @@ describe('acts on many records', () => {
     expect(sent.at(-1)?.name).toBe('undoDeskBulk');
   });
 
-  it('select all that match by the filter, and forget the selection with another filter', async () => {
+  it('select all records that match the filter, and clear the selection when the filter changes', async () => {
     const { sent } = renderList();
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Trh' }));
     await press(/^Select all 40/);

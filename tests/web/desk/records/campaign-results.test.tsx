@@ -5,7 +5,7 @@ import { getCampaignResults } from '#shared/contracts/desk-campaigns.ts';
 import { CampaignResults } from '#web/desk/records/CampaignResults.tsx';
 import { renderDesk } from '../support/render-desk.tsx';
 
-it('a campaign shows its figures against the weeks before once it is published', async () => {
+it('shows the figures of a published campaign beside those of the weeks before', async () => {
   const screens = [{ path: '', roles: ['manager'] as const, screen: async () => () => <CampaignResults id={3} isLive /> }];
   const answers = [
     [

@@ -6,7 +6,7 @@ import { toCopy } from '#web/desk/records/duplicate.ts';
 import { banner, renderRecords } from './records-desk.ts';
 
 describe('a copy of a record', () => {
-  it('is a draft with names marked in their languages, without the number, and opens at once', async () => {
+  it('is a draft with names marked in their languages, without the number, and opens immediately', async () => {
     const { sent, router } = renderRecords({ path: '/content/hero-banners/5' });
     fireEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -27,7 +27,7 @@ describe('a copy of a record', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/content/hero-banners/5'));
   });
 
-  it('has no name, place or count that only the original may have', () => {
+  it('leaves out unique names, the place and the counts of the original', () => {
     const page = { id: 4, alias: 'quay', permalink: 'a', image: null, translations: [{ locale: 'en', title: 'Quay', path: 'quay' }] };
     expect(toCopy(page, deskKinds['website-pages'], 'cz')).toEqual({ image: null, translations: [{ locale: 'en', title: 'Quay (copy)' }] });
     const shop = { id: 4, unit: 'A1', floor: 1, floorplan_id: 2, followers: 9, translations: [] };

@@ -29,7 +29,7 @@ function renderSample(body: typeof rules) {
   return renderDesk({ places, answers: [[listTiers, () => toSuccess([tier, gold])]] });
 }
 
-it('the loyalty rules are said in sentences, beside a sample purchase', async () => {
+it('shows the loyalty rules in sentences, beside a sample purchase', async () => {
   const { user, t } = renderSample(rules);
   expect(await screen.findByText(/^1 point for each CZK\s?10/)).toBeTruthy();
   expect(screen.getByText(t('loyalty.no_birthday'))).toBeTruthy();
@@ -49,7 +49,7 @@ it('the loyalty rules are said in sentences, beside a sample purchase', async ()
   await waitFor(() => expect(sample.getByText(t('loyalty.too_old', { days: 30 }))).toBeTruthy());
 });
 
-it('rules that are not filled in have no sentence and no sample', () => {
+it('shows no sentence and no sample for rules that are not filled in', () => {
   expect(readLoyaltyRules({ spend_per_point: { amount: 0, currency: 'CZK' }, welcome_bonus: 1.5, receipts: { max_age_days: 3 } })).toEqual({
     spend_per_point: undefined,
     points_last_months: undefined,

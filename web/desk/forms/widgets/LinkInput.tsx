@@ -19,7 +19,7 @@ interface LinkInputProps {
   onChange: (to: string) => void;
 }
 
-/** A field for a page of the site, one of its records, or a typed address. Shows the name of a page or record instead of its path. */
+/** Field for a page of the site, one of its records, or a typed address. Shows the name of a page or record instead of its path. */
 export function LinkInput({ value, label, hasNames = false, onChange }: LinkInputProps) {
   const { id: fieldId, ...control } = useFieldControl() ?? {};
   const ownId = useId();

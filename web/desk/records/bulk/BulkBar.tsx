@@ -19,11 +19,11 @@ interface BulkBarProps {
   total: number;
 }
 
-/** How long the undo is offered after the dialog was closed. */
+/** Time for which the toast offers the undo after the dialog was closed. */
 const undoMs = 20_000;
 const nothingSet = { publish_at: null, unpublish_at: null };
 
-/** Number of ticked records, and what can be done with all of them. */
+/** Shows the number of ticked records, and buttons for acts on all of them. */
 export function BulkBar(props: BulkBarProps) {
   const t = useTranslate();
   const { selection, total, table } = props;

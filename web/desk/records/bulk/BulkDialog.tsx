@@ -14,7 +14,7 @@ import { emptyFieldChange, FieldChange, toFieldOrder } from './FieldChange.tsx';
 import { type BulkOrder, useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
-/** `known`: the act was already done, and is shown again for its undo. */
+/** `known`: an act that has already run and is shown again for its undo. */
 export type BulkAct = ({ act: 'archive' | 'publish' | 'save' } | { act: 'schedule'; times: ScheduleTimes }) & { known?: DeskBulk };
 
 interface BulkDialogProps {

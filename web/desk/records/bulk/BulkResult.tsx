@@ -7,7 +7,7 @@ import { useDesk } from '../../lib/desk-context.tsx';
 import { toShownFaults } from '../faults.tsx';
 import { RecordLink } from '../record-links.tsx';
 
-/** Progress of an act on many records, then its result: how many were changed, and why others were not. */
+/** Shows the progress of an act on many records, then its result: the number of changed records, and the reasons why others were not changed. */
 export function BulkResult({ bulk }: { bulk: DeskBulk }) {
   const t = useTranslate();
   const summary = useRef<HTMLDivElement>(null);

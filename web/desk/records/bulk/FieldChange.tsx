@@ -14,7 +14,7 @@ export interface ChosenChange {
   value: string;
 }
 
-/** Begins with the category, if the kind has one. */
+/** Initial change: the category if the kind has one. */
 export function emptyFieldChange({ filters }: DeskKind): ChosenChange {
   return { name: filters.find((name) => name.startsWith('category')) ?? filters[0] ?? '', change: 'set', value: '' };
 }

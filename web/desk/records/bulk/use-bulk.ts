@@ -8,7 +8,7 @@ const pollMs = 500;
 
 export type BulkOrder = Omit<ChangeRecordsBody, 'key'>;
 
-/** An act on many records: starts it, follows it, and undoes it. `known`: an act that was started before. */
+/** Starts, follows and undoes an act on many records. `known`: an act that was started before. */
 export function useBulk(kind: string, known: DeskBulk | undefined) {
   const [key] = useState(() => crypto.randomUUID());
   const begun = useAct(changeDeskRecords);

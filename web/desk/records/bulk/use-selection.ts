@@ -17,7 +17,7 @@ export interface Selection {
 /** Maximum number of records ticked by key; more are chosen by filter. */
 const maxKeys = 1000;
 
-/** The selection belongs to the filters: other filters begin with an empty one. */
+/** Selection of records for the current filters. Other filters start with an empty selection. */
 export function useSelection(kind: string, query: ListQuery, total: number): Selection {
   const filter = toFilter(query);
   const { sort: _, ...matched } = filter;
