@@ -8,7 +8,7 @@ import { type CommandContext, CommandFault, type Commands, readOptions, recordAc
 export const staffCommands: Commands = {
   invite: {
     takes: '<email> <role>… [--company <id>]',
-    does: `makes somebody staff (${staffRoles.join(', ')}; a shop alone and with its company), and prints the link that they begin with`,
+    does: `adds a staff member (${staffRoles.join(', ')}; shop without other roles and with its company), and prints the link to set up the login`,
     run(typed, context) {
       const { words, company } = readOptions(typed, { company: 'text' });
       const [given, ...names] = words;
@@ -19,7 +19,7 @@ export const staffCommands: Commands = {
         const known = staffAccounts.findByEmail(email);
         if (known && (known.passwordHash !== undefined || known.passkeys > 0))
           throw new CommandFault(
-            `${email} is staff already (${known.roles.join(', ')}). Who cannot log in: staff reset. Other roles: staff roles.`,
+            `${email} is staff already (${known.roles.join(', ')}). To set up the login again: staff reset. To change roles: staff roles.`,
           );
         const { id, token } = staffAccounts.invite({ email, ...access });
         recordAct(context, 'staff invite', id, access.roles.join(' '));
@@ -29,7 +29,7 @@ export const staffCommands: Commands = {
   },
   roles: {
     takes: '<email> <role>… [--company <id>]',
-    does: 'gives somebody other roles, at once; replaces the roles that they have',
+    does: 'replaces the roles of a staff member, also in open sessions',
     run(typed, context) {
       const { words, company } = readOptions(typed, { company: 'text' });
       const [given, ...names] = words;
@@ -45,10 +45,10 @@ export const staffCommands: Commands = {
   },
   list: {
     takes: '',
-    does: 'shows who is staff, with roles, and how they log in',
+    does: 'lists the staff, with roles and login methods',
     run(_typed, context) {
       const staff = context.domain.staffAccounts.list();
-      if (staff.length === 0) return 'There is nobody yet: staff invite <email> <role>…';
+      if (staff.length === 0) return 'There are no staff yet: staff invite <email> <role>…';
       const { zone, toMinute } = toCentreTime(context);
       const toTime = (ms: number | undefined) => (ms === undefined ? '' : toMinute(new Date(ms)));
       const rows = staff.map((one) => [
@@ -65,7 +65,7 @@ export const staffCommands: Commands = {
   },
   reset: {
     takes: '<email>',
-    does: 'takes away how somebody logs in, ends their sessions, and prints a new link: for a lost phone',
+    does: 'removes all login methods of a staff member, ends the sessions, and prints a new link: for a lost phone',
     run(typed, context) {
       const { db, staffAccounts } = context.domain;
       return inTransaction(db, () => {
@@ -78,7 +78,7 @@ export const staffCommands: Commands = {
   },
   disable: {
     takes: '<email>',
-    does: 'for somebody who leaves: their sessions end, and nothing of theirs opens anything; what they did keeps their name',
+    does: 'removes all access of a staff member and ends the sessions; recorded acts keep the name',
     run(typed, context) {
       const { db, staffAccounts } = context.domain;
       return inTransaction(db, () => {
