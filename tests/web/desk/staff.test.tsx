@@ -46,7 +46,7 @@ describe('an invitation', () => {
     await user.click(form.getByLabelText('Information desk'));
     await user.click(form.getByRole('button', { name: 'Invite' }));
     expect(await form.findByDisplayValue(link)).toBeDefined();
-    form.getByText(/No email was sent/);
+    form.getByText(/No e-mail was sent/);
     await user.click(form.getByRole('button', { name: 'Copy link' }));
     await form.findByText('Copied.');
     expect(sent[0]?.body).toEqual({ email: 'new@centre.example', roles: ['editor', 'desk'], company_id: null, locale: 'cz' });
