@@ -35,7 +35,7 @@ describe('the notices of Today', () => {
     expect(sent.at(-1)?.body).toMatchObject({ act: 'save', version: 1 });
   });
 
-  it('are not shown as absent if they cannot be fetched, and a failed act is explained', async () => {
+  it('show a failure instead of an empty list, and explain a failed act', async () => {
     let isLost = true;
     const { user } = renderDesk({
       answers: [

@@ -18,7 +18,7 @@ import { useUpload } from './use-upload.ts';
 
 interface Props {
   picture: SitePicture;
-  /** Called before the replacement. Resolves with whether it may begin. */
+  /** Called before the replacement. Resolves with whether the replacement may begin. */
   onStart: () => Promise<boolean>;
   onDone: () => void;
 }

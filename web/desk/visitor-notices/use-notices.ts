@@ -37,7 +37,7 @@ export function useNoticeActs() {
   const changing = useAct(changeDeskRecord);
   const failed = [creating, changing].find(({ state }) => state === 'failed');
 
-  /** Shows the result. The failure of an undo is also a toast, because the row or dialog that would show it may be gone. */
+  /** Shows the result. A failed undo is also shown as a toast, because its row or dialog may be gone. */
   function finish(outcome: DeskOutcome | undefined, title: string, undo: (record: DeskRecord) => void, isUndo = false): boolean {
     if (outcome?.outcome === 'done') {
       void refresh(listDeskRecords, getDeskRecord);

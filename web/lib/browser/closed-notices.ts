@@ -1,4 +1,4 @@
-/** Keys of the notices that the visitor has closed, until the tab closes. `hide-closed-notices.ts` reads them, too. */
+/** Keys of the notices that the visitor has closed, until the tab closes. `hide-closed-notices.ts` also reads the keys. */
 const storageKey = 'mallfront:notices';
 
 const maxStored = 20;
