@@ -2,6 +2,7 @@ import type { ChangeRecordsBody, DeskBulk } from '#shared/contracts/desk-bulk.ts
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type Schema, unwrap } from '#shared/rules/record-schema.ts';
 import { findDeskKind } from '#shared/site/desk-kinds.ts';
+import { isListKind } from '../content/known-kinds.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
@@ -119,7 +120,8 @@ export function prepareDeskBulk({ db, clock, records, operatorActs, onError }: D
       const { act, filter, count, key } = body;
       const known = table.findByKey(key);
       if (known) return toAnswer(known);
-      if (findDeskKind(kind)?.isTheOnly !== undefined) throw new ApiError('NotFound');
+      // single records such as the settings have rules of their own: a confirmation, and checks of their values
+      if (!isListKind(kind) || findDeskKind(kind)?.isTheOnly !== undefined) throw new ApiError('NotFound');
       const plan = act === 'schedule' ? undefined : toPlan(kind, body);
       const keys = listKeys(kind, filter);
       if (keys.length !== count) throw new ApiError('Conflict', { errors: { count: ['not_available'] } });

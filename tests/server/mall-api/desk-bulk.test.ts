@@ -124,6 +124,14 @@ describe('changeDeskRecords', () => {
     expect((await change('faq', { count: 0, key })).id).toBe(done.id);
   });
 
+  it('refuses single records such as the settings, which require a confirmation', async () => {
+    const { token } = await createStaff(mallApi, 'manager');
+    const body = { act: 'publish', filter: {}, count: 1, key: 'a-key-for-the-settings' } as const;
+    expect(await mallApi.sendAs(token, changeDeskRecords, body, { input: { params: { kind: 'settings' } } })).toMatchObject({
+      status: 404,
+    });
+  });
+
   it.each([
     ['a field that is no filter', { name: 'web', change: 'set', values: ['x'] }],
     ['several values of a single field', { name: 'type', change: 'add', values: ['store'] }],
