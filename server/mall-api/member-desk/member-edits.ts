@@ -4,10 +4,10 @@ import type { EditMemberBody } from '#shared/schemas/desk-members.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { Domain } from '../domain.ts';
 
-type Needed = Pick<Domain, 'clock' | 'emailChange' | 'emailChanges' | 'operatorActs' | 'queries' | 'sessions'>;
+type Needed = Pick<Domain, 'clock' | 'emailChange' | 'emailChanges' | 'inactivity' | 'operatorActs' | 'queries' | 'sessions'>;
 
 /** Changes members on behalf of staff, and records each act without personal values. Callers hold the transaction. */
-export function prepareMemberEdits({ clock, emailChange, emailChanges, operatorActs, queries, sessions }: Needed) {
+export function prepareMemberEdits({ clock, emailChange, emailChanges, inactivity, operatorActs, queries, sessions }: Needed) {
   const { customers } = queries;
   const toActor = (id: number, { name, staffId }: StaffSession) => ({ operator: name, staffId, subject: String(id), customerId: id });
 
@@ -39,6 +39,7 @@ export function prepareMemberEdits({ clock, emailChange, emailChanges, operatorA
       if (isBlocked) {
         sessions.closeAll(id); // ends partners' tokens as well
         emailChanges.remove(id);
+        inactivity.removeWarning(id); // otherwise unblocking would erase the member at once
       }
       operatorActs.record({ ...toActor(id, staff), act: isBlocked ? 'members block' : 'members unblock', why });
     },
