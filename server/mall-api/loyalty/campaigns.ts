@@ -13,6 +13,9 @@ interface Dependencies {
   tiers: Pick<Tiers, 'tierOf'>;
 }
 
+/** Stands for the id of a receipt that is not stored yet. */
+const notStored = 0;
+
 export interface NewPurchase {
   amount: Money;
   boughtMs: number;
@@ -30,7 +33,7 @@ export function prepareCampaigns({ db, queries: { documents }, program, tiers }:
   const listCategories = db.prepare(`SELECT category_id FROM record_category WHERE record = 'company' AND record_id = :companyId`);
   const findUse = db.prepare(
     `SELECT 1 FROM receipt JOIN receipt_campaign c ON c.receipt_id = receipt.id AND c.campaign_id = :campaignId
-     WHERE receipt.customer_id = :customerId AND receipt.status <> 'rejected' AND c.points > 0 LIMIT 1`,
+     WHERE receipt.customer_id = :customerId AND receipt.id <> :receiptId AND receipt.status <> 'rejected' AND c.points > 0 LIMIT 1`,
   );
   const insert = db.prepare(
     `INSERT INTO receipt_campaign (receipt_id, campaign_id, factor, extra, points) VALUES (:receiptId, :campaignId, :factor, :extra, :points)`,
@@ -40,11 +43,14 @@ export function prepareCampaigns({ db, queries: { documents }, program, tiers }:
     'SELECT campaign_id, factor, extra FROM receipt_campaign WHERE receipt_id = :receiptId ORDER BY campaign_id',
   );
 
+  /** Whether another receipt of the member has brought points of a campaign. */
+  const hasUsedBy = (input: { campaignId: number; customerId: number; receiptId: number }) => findUse.get(input) !== undefined;
+
   function choose({ boughtMs, companyId, customerId }: NewPurchase): CampaignEffect[] {
     const campaigns = documents.listDocuments<Campaign>('campaigns');
     if (campaigns.length === 0) return [];
     const categoryIds = new Set(listCategories.all({ companyId }).map(({ category_id }) => Number(category_id)));
-    const hasUsed = (campaignId: number) => findUse.get({ campaignId, customerId }) !== undefined;
+    const hasUsed = (campaignId: number) => hasUsedBy({ campaignId, customerId, receiptId: notStored });
     const purchase = { boughtMs, companyId, categoryIds, tierId: tiers.tierOf(customerId)?.id, hasUsed };
     return chooseCampaigns(campaigns, purchase, program.getTimeZone());
   }
@@ -59,14 +65,27 @@ export function prepareCampaigns({ db, queries: { documents }, program, tiers }:
     store(receiptId: number, parts: readonly CampaignPart[]): void {
       for (const part of parts) insert.run({ receiptId, ...part });
     },
-    /** Computes the points of a receipt for another amount, with the campaigns at its submission. */
-    recompute(receiptId: number, amount: Money, multiplier: number): { points: number; parts: CampaignPart[] } {
+    /**
+     * Computes the points of a receipt for another amount, with the campaigns at its submission. Campaigns that count once per member are
+     * left out if another receipt has used them since, because an amount below one point does not use them.
+     */
+    recompute(
+      { id: receiptId, customerId }: { id: number; customerId: number },
+      amount: Money,
+      multiplier: number,
+    ): { points: number; parts: CampaignPart[] } {
+      const single = documents.listDocuments<Campaign>('campaigns').filter(({ once_per_member }) => once_per_member);
+      const used = new Set(single.map(({ id }) => id).filter((campaignId) => hasUsedBy({ campaignId, customerId, receiptId })));
       const effects = listStored.all({ receiptId }).map(({ campaign_id, factor, extra }) => ({
         campaignId: Number(campaign_id),
         factor: factor === null ? null : Number(factor),
         extra: Number(extra),
       }));
-      return compute(amount, multiplier, effects);
+      return compute(
+        amount,
+        multiplier,
+        effects.filter(({ campaignId }) => !used.has(campaignId)),
+      );
     },
     /** Stores the points of the campaigns after the amount was corrected. */
     correct(receiptId: number, parts: readonly CampaignPart[]): void {

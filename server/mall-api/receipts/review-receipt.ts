@@ -47,7 +47,7 @@ export function prepareReceiptReview({
     const money = { ...receipt.amount, amount };
     return multiplier == null
       ? ledger.pointsForPurchase(money, customerId).points // a receipt from before multipliers were stored
-      : campaigns.recompute(receipt.id, money, multiplier).points;
+      : campaigns.recompute({ id: receipt.id, customerId }, money, multiplier).points;
   }
 
   /** Whether the staff have blocked the member, who then earns no points. */
@@ -69,7 +69,8 @@ export function prepareReceiptReview({
       const points = pointsFor(receipt, shown);
       if (shown !== receipt.amount.amount) {
         receipts.correct(id, shown, points);
-        campaigns.correct(id, campaigns.recompute(id, { ...receipt.amount, amount: shown }, receipt.multiplier ?? 1).parts);
+        const money = { ...receipt.amount, amount: shown };
+        campaigns.correct(id, campaigns.recompute({ id, customerId }, money, receipt.multiplier ?? 1).parts);
       }
       if (points > 0) {
         const name = companies.find(company_id)?.translations[0]?.title ?? null;

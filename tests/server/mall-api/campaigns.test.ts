@@ -68,6 +68,16 @@ describe('a receipt of a campaign', () => {
     expect((await submitted(member, { company_id: 1, amount: 22_000 })).points).toBe(74);
   });
 
+  it('counts once per member also if staff correct amounts below one point', async () => {
+    const member = createMember(mallApi);
+    const small = [await submitted(member, { company_id: 1, amount: 1 }), await submitted(member, { company_id: 1, amount: 2 })];
+    expect(small.map(({ points }) => points)).toEqual([0, 0]);
+    mallApi.db.prepare(`UPDATE receipt SET status = 'pending' WHERE customer_id = :customerId`).run({ customerId: member.customerId });
+    for (const { id } of small) within(() => mallApi.domain.receiptReview.approve(id, 'eva', { amount: 20_000 + id }));
+    expect(small.map(({ id }) => partsOf(id).filter(([campaign]) => campaign === 2))).toEqual([[[2, 30]], [[2, 0]]]);
+    expect(await pointsOf(member)).toMatchObject({ balance: 70 + 40 });
+  });
+
   it('counts by the time of the purchase, and keeps its campaigns when staff correct the amount', async () => {
     const member = createMember(mallApi);
     expect((await submitted(member, { company_id: 1, amount: 20_000, purchased_at: '2026-02-28T23:30:00+01:00' })).points).toBe(20);
