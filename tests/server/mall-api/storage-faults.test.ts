@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStorageWatch } from '#server/mall-api/storage-faults.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
+import { createMember } from './members.ts';
 import { type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
 
 const question = { name: 'Jana', email: 'jana@visitor.example', subject: 'x', category: 'general', message: 'x'.repeat(4000), locale: 'cz' } as const; // biome-ignore format: short
@@ -39,6 +41,13 @@ describe('a database without free space', () => {
     expect((await mallApi.get('/v1/companies/1')).status).toBe(200);
     mallApi.db.exec('PRAGMA max_page_count = 1000000');
     expect((await ask('Anew')).status).toBe(200);
+  });
+
+  it('answers a member’s first read of a day, although the day is not stored', async () => {
+    const { token } = createMember(mallApi);
+    mallApi.setNow(new Date(mallApi.clock().getTime() + 2 * 86_400_000));
+    mallApi.db.exec('PRAGMA query_only = ON'); // writes fail as on a read-only disk
+    expect((await mallApi.callAs(token, getProfile)).status).toBe('success');
   });
 });
 

@@ -7,6 +7,7 @@ import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import type { Database } from '../db/database.ts';
+import { isFullDatabase, isRefusedByDisk } from '../db/sqlite/results.ts';
 import { awaitTransaction } from '../db/transaction.ts';
 import type { Idempotency } from './idempotency.ts';
 import { mount, type PageOf, takePicture } from './implement.ts';
@@ -81,13 +82,14 @@ export function implementMemberPaged<E extends Endpoint>(
   mount(app, contract, answer, (request) => noteMember(getMember(request, contract, sessions), { db, sessions }));
 }
 
-/** Records a member's first call of a day. If the database is busy, the next call records it. */
+/** Records a member's first call of a day. If the database is busy or the disk is full, a later call records it. */
 async function noteMember(session: Session, { db, sessions }: Pick<Dependencies, 'db' | 'sessions'>): Promise<void> {
   if (!session.isNoteDue) return;
   try {
     await awaitTransaction(db, () => sessions.note(session), { withinMs: 0 });
   } catch (error) {
-    if (!(error instanceof ApiError && error.httpStatus === 'ServiceUnavailable')) throw error;
+    const isBusy = error instanceof ApiError && error.httpStatus === 'ServiceUnavailable';
+    if (!isBusy && !isFullDatabase(error) && !isRefusedByDisk(error)) throw error; // members still read on a full disk
   }
 }
 
