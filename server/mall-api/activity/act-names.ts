@@ -33,7 +33,7 @@ export function prepareActNames(db: Database) {
         is_command: act.isCommand,
         act: act.act,
         subject: days.get(findHoursId(act) ?? 0) ?? act.subject,
-        record: records.get(act.subject) ?? null,
+        record: (isOfRecord(act) && records.get(act.subject)) || null,
         member: customerId === null ? null : { id: customerId, name: memberNames.get(customerId) ?? null },
         staff: staffId === null ? null : { id: staffId, name: staffNames.get(staffId) ?? String(staffId) },
         has_change: act.hasChange || hasOwnTable(act),
@@ -44,9 +44,14 @@ export function prepareActNames(db: Database) {
 
 /** Names of the records that acts are about, by subject. */
 function toRecords(db: Database, acts: readonly ActRow[]): Map<string, NonNullable<ActivityAct['record']>> {
-  const subjects = new Set(acts.filter(({ act }) => act.startsWith('records ')).map(({ subject }) => subject));
+  const subjects = new Set(acts.filter(isOfRecord).map(({ subject }) => subject));
   const named = addNames(db, [...subjects].map(toRecordKey));
   return new Map(named.map(({ kind, key, translations, name }) => [`${kind} ${key}`, { kind, key, translations, name }]));
+}
+
+/** Acts on many records name their kind, and the number of an undone act, which is no key of a record. */
+function isOfRecord({ act }: ActRow): boolean {
+  return act.startsWith('records ') && !act.startsWith('records bulk');
 }
 
 export function toRecordKey(subject: string): { kind: string; key: string } {

@@ -67,6 +67,11 @@ describe('listActivity', () => {
     expect((await mallApi.callAs(eva.token, listActivityPeople)).data.people.map(({ name }) => name)).toEqual(['Eva Nová', 'Petr Malý']);
   });
 
+  it('names no record for the undo of an act on many records, whose number may equal a key', async () => {
+    record({ act: 'records bulk_undo', subject: 'companies 2' });
+    expect(await newest()).toMatchObject({ act: 'records bulk_undo', subject: 'companies 2', record: null });
+  });
+
   it('filters by days of the centre’s time zone', async () => {
     const insert = mallApi.db.prepare(
       `INSERT INTO operator_act (at_ms, operator, act, subject, area) VALUES (?, 'eva', 'payments close', ?, 'payments')`,
