@@ -48,8 +48,9 @@ export function toReadableData({ sections, locale, timeZone, centre, email, now,
 
   function toText(name: string, value: string): string {
     if (/^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/=]+$/.test(value)) return `<img src="${value}" alt="">`;
-    if (/^\d{4}-\d\d-\d\d$/.test(value)) return toDay(value);
-    if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value)) return toDayTime(value);
+    const isTime = !Number.isNaN(Date.parse(value)); // anyone can write 2026-13-45 in a message
+    if (isTime && /^\d{4}-\d\d-\d\d$/.test(value)) return toDay(value);
+    if (isTime && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value)) return toDayTime(value);
     if (name === 'locale' && isLocale(value)) return localeFacts[value].name;
     return escapeMarkup(findWord(`value.${value}`) ?? value);
   }

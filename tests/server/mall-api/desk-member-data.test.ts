@@ -62,6 +62,11 @@ describe('POST /v1/staff/members/{id}/export', () => {
     expect(await exportAs('html')).toContain('&lt;img src=x&gt;');
   });
 
+  it('shows a typed text that only looks like a day', async () => {
+    mallApi.db.prepare('UPDATE customer SET last_name = :name WHERE id = :id').run({ name: '2026-13-45', id: member.customerId });
+    expect(await exportAs('html')).toContain('<dd>2026-13-45</dd>');
+  });
+
   it('requires a confirmation', async () => {
     mallApi.setNow(new Date(wednesdayNoon.getTime() + staffSession.confirmedMs));
     expect(await exportAs('json')).toContain('not_confirmed');
