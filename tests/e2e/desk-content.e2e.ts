@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { toPath } from '#shared/rules/routing.ts';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
 import fields from '#web/desk/messages/fields/cz.json' with { type: 'json' };
-import { comeIn, expectSound, watch } from './desk-steps.ts';
+import { comeIn, expectSound, showLanguage, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
 import { tenants } from './tenants.ts';
 
@@ -70,6 +70,7 @@ test('two editors of one record lose nothing: the second, on a phone, resolves t
   await act(first, cz['records.save_draft']);
   await done(first, cz['records.act.draft']);
 
+  await showLanguage(second, 'en');
   await titleIn(second, 'EN').fill('Jan’s headline');
   await act(second, cz['records.save_draft']);
   await expect(second.getByRole('heading', { name: cz['records.conflict_title'] })).toBeVisible();

@@ -88,7 +88,7 @@ test('an editor uploads several files, puts a picture into a text, and replaces 
     .getByRole('button', { name: `${cz['pictures.choose_one']} ${quay.name}` })
     .click();
   await page.getByRole('dialog').getByLabel(cz['pictures.alt_of']).fill('Nábřeží za úsvitu');
-  await page.getByText(cz['rich_text.picture_medium'], { exact: true }).click();
+  await page.getByRole('radio', { name: cz['rich_text.picture_medium'], exact: true }).check();
   await expectSound(page);
   await page.getByRole('dialog').getByRole('button', { name: cz['rich_text.picture_insert'], exact: true }).click();
   await expect(text.locator('img')).toHaveJSProperty('complete', true);

@@ -5,7 +5,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
 import fields from '#web/desk/messages/fields/cz.json' with { type: 'json' };
-import { comeIn, expectSound, watch } from './desk-steps.ts';
+import { comeIn, expectSound, showLanguage, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
 import { long } from './long.ts';
 import { tenants } from './tenants.ts';
@@ -48,13 +48,15 @@ async function writeDraft(page: Page, mark: number): Promise<void> {
   await main.getByRole('link', { name: fields['kind.announcements'] }).click();
   await main.getByRole('link', { name: cz['records.new'] }).click();
   for (const one of news) {
+    await showLanguage(page, one.locale);
     await page.getByLabel(inLanguage(fields['field.announcements.translations.title'], one)).fill(one.title);
     await page.getByLabel(inLanguage(fields['field.perex'], one)).fill(`${one.title}, every night.`);
   }
+  await showLanguage(page, 'cz');
   const field = page.getByRole('group', { name: fields['field.image'], exact: true });
   const photograph = await makePhotograph(mark);
   await field.locator('input[type=file]').setInputFiles(photograph);
-  await expect(field.getByText(photograph.name)).toBeVisible();
+  await expect(field.locator(':not(.visually-hidden)').getByText(photograph.name, { exact: true })).toBeVisible();
 
   await press(field, cz['pictures.focus']);
   await page.getByRole('radio', { name: `${cz['pictures.row_2']}, ${cz['pictures.column_2']}` }).focus();

@@ -36,7 +36,7 @@ test('an editor uploads a picture, sets its focus and description, and finds it 
   const field = page.getByRole('group', { name: fields['field.image'], exact: true });
   const photograph = await makePhotograph();
   await field.locator('input[type=file]').setInputFiles(photograph);
-  await expect(field.getByText(photograph.name)).toBeVisible();
+  await expect(field.locator(':not(.visually-hidden)').getByText(photograph.name, { exact: true })).toBeVisible();
   await expect(field.locator('img')).toHaveJSProperty('complete', true);
   await expectSound(page);
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { toPath } from '#shared/rules/routing.ts';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
-import { comeIn, expectSound, watch } from './desk-steps.ts';
+import { comeIn, expectSound, showLanguage, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
 import { tenants } from './tenants.ts';
 
@@ -52,6 +52,7 @@ test('a shop writes an offer on a phone; an editor sends it back, approves it, a
   await expect(shop.getByText('Do kdy platí?')).toBeVisible();
   await expectSound(shop);
   await shop.getByRole('link', { name: title }).click();
+  await showLanguage(shop, 'en');
   await titleOf(shop, 'EN').fill('Two for one');
   await press(shop, cz['offers.submit']);
   await expect(shop.getByText(cz['offers.waits'])).toBeVisible();

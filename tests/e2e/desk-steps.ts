@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { deskCookie } from '#shared/site/staff-limits.ts';
 import { findViolations } from './examine.ts';
 import { dataDirVariable, tenants } from './tenants.ts';
@@ -54,6 +55,11 @@ async function acceptInvitation(role: string, name: string, company?: number): P
   const code = new TOTP({ secret: data.totp_secret }).generate();
   const accepted = await send('/password', { name, password, code });
   return /^desk=([^;]+)/.exec(accepted.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+}
+
+/** Shows the texts of a language in a form: phones show one language at a time. */
+export async function showLanguage(page: Page, locale: Locale): Promise<void> {
+  await page.locator('.edit-language', { hasText: localeFacts[locale].name }).first().click();
 }
 
 /** Collects policy violations, exceptions and console messages, except for answers that the journey causes on purpose. */

@@ -113,13 +113,13 @@ test('an editor filters a list by keyboard; a reload keeps the filters, and Back
   await expect(count).not.toHaveText(all ?? '');
   await page.getByRole('combobox', { name: 'Obchod nebo služba' }).fill('Propust');
   await page.getByRole('option', { name: /Propust/ }).click();
-  await expect(page.getByRole('link', { name: 'Přineste cokoli, co zní' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Přineste cokoli, co zní', exact: true })).toBeVisible();
   await expectSound(page);
   await page.setViewportSize(desktop);
   await expectSound(page);
   await page.reload();
   await expect(page.getByText(cz['records.filters_set'].replace('{count}', '3'))).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Přineste cokoli, co zní' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Přineste cokoli, co zní', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/company_id/);
   await page.getByLabel(cz['records.missing']).selectOption({ label: 'Deutsch' });
