@@ -65,7 +65,10 @@ async function writeDraft(page: Page, mark: number): Promise<void> {
   await expect(page.getByRole('radio', { name: `${cz['pictures.row_2']}, ${cz['pictures.column_4']}` })).toBeFocused();
   await page.keyboard.press('Escape');
   await press(field, cz['pictures.describe']);
-  for (const one of news) await page.getByLabel(inLanguage(cz['pictures.alt_of'], one)).fill(one.alt);
+  for (const one of news) {
+    await showLanguage(page.getByRole('dialog'), one.locale);
+    await page.getByLabel(inLanguage(cz['pictures.alt_of'], one)).fill(one.alt);
+  }
   await press(page, cz['pictures.save']);
   await expect(field.getByText(news[0].alt)).toBeVisible();
   await expectSound(page);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { deskCookie } from '#shared/site/staff-limits.ts';
@@ -58,8 +58,8 @@ async function acceptInvitation(role: string, name: string, company?: number): P
 }
 
 /** Shows the texts of a language in a form: phones show one language at a time. */
-export async function showLanguage(page: Page, locale: Locale): Promise<void> {
-  await page.locator('.edit-language', { hasText: localeFacts[locale].name }).first().click();
+export async function showLanguage(within: Page | Locator, locale: Locale): Promise<void> {
+  await within.locator('.edit-language', { hasText: localeFacts[locale].name }).first().click();
 }
 
 /** Collects policy violations, exceptions and console messages, except for answers that the journey causes on purpose. */
