@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getBannerOrder, setBannerOrder } from '#shared/contracts/desk-banners.ts';
 import { type DeskRecordRow, listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { getWebSettings } from '#shared/contracts/settings.ts';
@@ -42,19 +42,22 @@ export function BannerOrder({ datesFrom }: { datesFrom: string | undefined }) {
       />
     );
   if (!('data' in order) || !('data' in list) || list.data.length === 0) return null;
-  return <Order ids={order.data.ids} rows={list.data} datesFrom={datesFrom} />;
+  return <OrderList ids={order.data.ids} rows={list.data} datesFrom={datesFrom} />;
 }
 
+/** Ids in the order of the home page; null: all published banners. */
+type Order = readonly number[] | null;
+
 interface OrderProps {
-  ids: readonly number[] | null;
+  ids: Order;
   rows: readonly DeskRecordRow[];
   datesFrom: string | undefined;
 }
 
-function Order({ ids, rows, datesFrom }: OrderProps) {
+function OrderList({ ids: stored, rows, datesFrom }: OrderProps) {
   const t = useTranslate();
   const { locale } = useDesk();
-  const { put, failure, isConflict } = usePut(ids);
+  const { ids, put, failure, isConflict } = useOrder(stored);
   const toNotes = useNotes(datesFrom);
   const find = (id: number) => rows.find(({ key }) => key === String(id));
   const shown = ids
@@ -62,7 +65,7 @@ function Order({ ids, rows, datesFrom }: OrderProps) {
     : rows.filter(({ state }) => state === 'live').map(({ key }) => Number(key));
   const others = rows.filter(({ key }) => !shown.includes(Number(key)));
   const titleOf = (row: DeskRecordRow) => toRecordTitle(row, locale);
-  const sorting = toFlatOrder(shown, (to) => void put(to));
+  const sorting = toFlatOrder(shown, (to) => put(to));
   return (
     <section aria-labelledby="banner-order" className="banner-order stack-small">
       <h2 id="banner-order" tabIndex={-1}>
@@ -81,7 +84,7 @@ function Order({ ids, rows, datesFrom }: OrderProps) {
           return row ? [{ name: titleOf(row), content: <Banner row={row} notes={toNotes(row)} /> }] : [];
         })}
         {...sorting}
-        onRemove={shown.length > 1 ? (at) => void put(shown.toSpliced(at, 1), t('banners.removed')) : undefined}
+        onRemove={shown.length > 1 ? (at) => put(shown.toSpliced(at, 1), t('banners.removed')) : undefined}
       />
       {others.length > 0 && (
         <>
@@ -96,7 +99,7 @@ function Order({ ids, rows, datesFrom }: OrderProps) {
                     variant="secondary"
                     icon="plus"
                     aria-label={t('banners.add_of', { title: titleOf(row) })}
-                    onClick={() => void put([...shown, Number(row.key)], t('banners.added'))}
+                    onClick={() => put([...shown, Number(row.key)], t('banners.added'))}
                   >
                     {t('banners.add')}
                   </Button>
@@ -127,28 +130,46 @@ function Banner({ row, notes }: { row: DeskRecordRow; notes: readonly string[] }
   );
 }
 
-/** Shows and saves an order immediately; the toast undoes the change. */
-function usePut(ids: readonly number[] | null) {
+/**
+ * Shows an order immediately and saves it; the toast undoes the change. Changes made while an earlier one is being saved are saved after it, so that
+ * two quick presses move a banner twice.
+ */
+function useOrder(stored: Order) {
   const t = useTranslate();
   const toFailure = useFailure();
   const refresh = useRefresh();
   const act = useAct(setBannerOrder);
-  const [isConflict, setIsConflict] = useState(false);
+  const [chosen, setChosen] = useState<{ ids: Order }>();
+  const line = useRef({ length: 0, last: Promise.resolve(), saved: stored });
 
-  async function put(to: readonly number[] | null, title = t('banners.saved'), before = ids): Promise<void> {
-    const saved = await act.send({ ids: to && [...to], before: before && [...before] });
-    setIsConflict(false);
-    await refresh(getBannerOrder, getWebSettings);
-    if (!saved) return;
-    const undo = () => void put(before, t('banners.undone'), saved.ids);
-    showToast({ type: 'success', title, action: { label: t('records.undo'), onPress: undo } });
+  function put(ids: Order, title = t('banners.saved')): void {
+    const { current } = line;
+    if (current.length === 0) current.saved = stored;
+    current.length += 1;
+    setChosen({ ids });
+    current.last = current.last.then(() => save(ids, title));
   }
 
-  const isOutdated = act.state === 'failed' && act.code === 'Conflict';
+  async function save(ids: Order, title: string): Promise<void> {
+    const { current } = line;
+    const before = current.saved;
+    const saved = await act.send({ ids: ids && [...ids], before: before && [...before] });
+    if (saved) {
+      current.saved = saved.ids;
+      const undo = { label: t('records.undo'), onPress: () => put(before, t('banners.undone')) };
+      showToast({ type: 'success', title, action: undo });
+    }
+    if (current.length === 1) await refresh(getBannerOrder, getWebSettings);
+    current.length -= 1;
+    if (current.length === 0) setChosen(undefined);
+  }
+
+  const isConflict = act.state === 'failed' && act.code === 'Conflict';
   return {
+    ids: chosen ? chosen.ids : stored,
     put,
-    isConflict: isConflict || isOutdated,
-    failure: act.state === 'failed' && !isOutdated ? toFailure(act).message : undefined,
+    isConflict,
+    failure: act.state === 'failed' && !isConflict ? toFailure(act).message : undefined,
   };
 }
 

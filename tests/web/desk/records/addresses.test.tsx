@@ -73,11 +73,18 @@ describe('the order of banners', () => {
     expect(within(rows()[1] as HTMLElement).getByText('It has no picture.')).toBeTruthy();
     expect(screen.getByText('Not in the order.')).toBeTruthy();
     expect(screen.getByText(/^It ended on/)).toBeTruthy();
-    fireEvent.keyDown(within(rows()[1] as HTMLElement).getByRole('link'), { key: 'ArrowUp', altKey: true });
-    await waitFor(() => expect(rows()[0]?.textContent).toContain('Winter'));
+    const press = (at: number, key: string) =>
+      fireEvent.keyDown(within(rows()[at] as HTMLElement).getByRole('link'), { key, altKey: true });
+    press(1, 'ArrowUp');
+    press(0, 'ArrowDown');
+    press(1, 'ArrowUp');
+    expect(rows()[0]?.textContent).toContain('Winter');
+    await waitFor(() => expect(sent).toHaveLength(3));
     fireEvent.click(screen.getByRole('button', { name: 'Add to the home page: Old' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(sent.map(({ body }) => body)).toEqual([
+      { ids: [6, 5], before: [5, 6] },
+      { ids: [5, 6], before: [6, 5] },
       { ids: [6, 5], before: [5, 6] },
       { ids: [6, 5, 7], before: [6, 5] },
     ]);
