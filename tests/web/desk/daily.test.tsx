@@ -231,14 +231,16 @@ describe('TodayScreen', () => {
     expect(names.filter((name) => t(`route.${name}`) === `route.${name}`)).toEqual([]);
   });
 
-  it('shows the day’s figures to roles with that task', async () => {
+  it('shows waiting items first, and the day’s figures to roles with that task', async () => {
     renderToday(noVisits);
-    expect((await screen.findByText('receipts waiting')).parentElement?.textContent).toContain('5');
+    expect((await screen.findByRole('link', { name: '5 receipts wait for review' })).getAttribute('href')).toBe('/desk/receipts');
+    expect(screen.getByRole('link', { name: '2 bookings today' }).getAttribute('href')).toBe('/desk/bookings');
+    expect(screen.getByText('rewards redeemed')).toBeTruthy();
   });
 
   it('fetches no figures for an editor', async () => {
     renderDesk({ staff: toStaff('editor') });
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText('receipts waiting')).toBeNull();
+    expect(screen.queryByText('rewards redeemed')).toBeNull();
   });
 });

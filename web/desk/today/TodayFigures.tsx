@@ -9,9 +9,6 @@ import { useMay } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
 
 const figures = [
-  'receipts_waiting',
-  'conversations_open',
-  'bookings',
   'new_members',
   'points_given',
   'points_taken',
@@ -20,7 +17,7 @@ const figures = [
   'rewards_taken',
 ] as const satisfies readonly (keyof DeskToday)[];
 
-/** Numbers of waiting items, and the day's figures. Renders nothing for roles that may not read them. */
+/** The day's figures. Renders nothing for roles that may not read them. */
 export function TodayFigures() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -27,8 +27,8 @@ export function TodayScreen() {
   return (
     <DeskPage title={greeting} lead={t('today.lead', { day: day(now), role: toRoleNames(roles, t) })}>
       <TodayTodo />
-      <TodayNotices />
       <TodaySchedule />
+      <TodayNotices />
       <TodayFigures />
       <ul className="desk-tiles">
         {work.map(({ path, label, about, icon }) => (
