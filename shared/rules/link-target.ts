@@ -53,7 +53,7 @@ export function toLink(typed: string, publicUrl: string): string {
   const own = publicUrl.replace(/\/$/, '');
   if (text === own || text.startsWith(`${own}/`)) return toAnyLanguage(text.slice(own.length) || '/');
   if (linkPattern.test(text)) return text;
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text)) return `mailto:${text}`;
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text) ? `https://${text}` : text;
 }
 
