@@ -1,11 +1,11 @@
+import { closeNotices } from './lib/browser/close-notices.ts';
 import { afterFirstView, keepFarPictures } from './lib/browser/first-view.ts';
-import { hideClosedNotices } from './lib/browser/hide-closed-notices.ts';
 import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
 
 // The only script in the document: loads the others, which the document names, after the first view.
 const { main = '', ahead = '' } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {};
 
-hideClosedNotices();
+closeNotices();
 rememberLocaleOnSwitch();
 keepFarPictures();
 afterFirstView(() => {

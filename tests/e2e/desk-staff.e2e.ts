@@ -44,7 +44,7 @@ for (const width of [phone, desktop])
       await page.getByRole('button', { name: cz['staff.disable'] }).press('Enter');
       await expectSound(page);
       await page.keyboard.press('Enter'); // the confirming button has the focus
-      await expect(page.locator('.person-row .badge')).toHaveText(/^Bez přístupu$/);
+      await expect(page.locator('.desk-row .badge')).toHaveText(/^Bez přístupu$/);
       expect(problems).toEqual([]);
     },
   );

@@ -1,11 +1,18 @@
 import { isRecord } from '#shared/rules/json-shapes.ts';
 import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import type { SheetColumn } from '#shared/rules/sheet-columns.ts';
-import { sheetWords } from '#shared/rules/sheet-words.ts';
 import { calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { DatesFrom } from '../core/records/list-facts.ts';
 import type { Cell } from '../core/sheets/cells.ts';
+
+/** Words for values that are not texts, such as yes and no. */
+const words: Readonly<Record<'yes' | 'no' | 'closed', Readonly<Record<Locale, string>>>> = {
+  yes: { en: 'yes', cz: 'ano', sk: 'áno', de: 'ja' },
+  no: { en: 'no', cz: 'ne', sk: 'nie', de: 'nein' },
+  /** A day without opening hours. An empty cell means that the hours are unknown. */
+  closed: { en: 'closed', cz: 'zavřeno', sk: 'zatvorené', de: 'geschlossen' },
+};
 
 /** Language of the cells, day to which relative dates refer, and words for the options of the field. */
 export interface CellContext extends DatesFrom {
@@ -21,7 +28,7 @@ export function toCell(column: SheetColumn, body: unknown, context: CellContext)
 }
 
 /** Returns the value of a column in a record; undefined if the record has none. */
-export function findValue({ path, locale }: Pick<SheetColumn, 'path' | 'locale'>, body: unknown): unknown {
+function findValue({ path, locale }: Pick<SheetColumn, 'path' | 'locale'>, body: unknown): unknown {
   if (locale === undefined) return path.reduce(getField, body);
   const [list = '', name = ''] = path;
   const entries = getField(body, list);
@@ -43,7 +50,7 @@ const writers: Readonly<Record<SheetColumn['type'], (value: unknown, context: Ce
   text: toText,
   number: toNumber,
   integer: toNumber,
-  boolean: (value, { locale }) => sheetWords[value === true ? 'yes' : 'no'][locale],
+  boolean: (value, { locale }) => words[value === true ? 'yes' : 'no'][locale],
   choice: (value, context) => toLabel(toText(value), context),
   choices: (value, context) =>
     toList(value)
@@ -57,7 +64,7 @@ const writers: Readonly<Record<SheetColumn['type'], (value: unknown, context: Ce
     const amount = getField(value, 'amount');
     return typeof amount === 'number' ? amount / 100 : undefined;
   },
-  hours: (value, { locale }) => toHours(value) || sheetWords.closed[locale],
+  hours: (value, { locale }) => toHours(value) || words.closed[locale],
 };
 
 function toLabel(value: string, { labels = {} }: CellContext): string {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listVisitorNotices } from '#shared/contracts/visitor-notices.ts';
-import { hideClosedNotices } from '#web/lib/browser/hide-closed-notices.ts';
+import { closeNotices } from '#web/lib/browser/close-notices.ts';
 import { answered } from '../support/calls.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 import { sceneNow } from '../support/scene.ts';
@@ -40,11 +40,21 @@ describe('notices for visitors', () => {
 
   it('stay closed for the session, also in the next document before it hydrates', async () => {
     await renderScreen('login', { calls, waiting: 'all' });
+    closeNotices();
     await userEvent.click(screen.getByRole('button', { name: 'Zavřít upozornění' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Upozornění' })).toBeNull());
     expect(document.activeElement?.id).toBe('main');
     document.body.innerHTML = (await renderScreen('login', { calls, waiting: 'all' })).markup;
-    hideClosedNotices();
+    closeNotices();
     expect(document.querySelector<HTMLElement>('[data-notice]')?.dataset.closed).toBe('');
+  });
+
+  it('can be closed before the page is live', async () => {
+    document.body.innerHTML = (await renderScreen('login', { calls, waiting: 'all' })).markup;
+    closeNotices();
+    const bar = document.querySelector<HTMLElement>('[data-notice]');
+    bar?.querySelector('button')?.click();
+    expect(bar?.dataset.closed).toBe('');
+    expect(sessionStorage.getItem('mallfront:notices')).toContain(bar?.dataset.notice);
   });
 });

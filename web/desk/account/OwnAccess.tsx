@@ -2,14 +2,13 @@ import { endOwnSession, getStaffAccess, type StaffAccess } from '#shared/contrac
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useCall, useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { Waiting } from '../shell/DeskPage.tsx';
+import { FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { AddPasskey, PasskeyList } from './passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -17,7 +16,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 /** The staff member's login methods and sessions. */
 export function OwnAccess() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const access = useCall(getStaffAccess);
   return (
     <>
@@ -25,13 +23,7 @@ export function OwnAccess() {
         <h2 id="passkey">{t('account.passkey')}</h2>
         <p className="quiet">{t('account.passkey_about')}</p>
         {access.state === 'loading' && <Waiting />}
-        {access.state === 'failed' && (
-          <ErrorState
-            level={3}
-            {...toFailure(access)}
-            action={<Button onClick={() => void access.refresh()}>{t('desk.try_again')}</Button>}
-          />
-        )}
+        <FailedCall called={access} level={3} />
         {'data' in access && <PasskeyList access={access.data} />}
         <AddPasskey />
       </section>
@@ -51,7 +43,7 @@ function Sessions({ sessions }: Pick<StaffAccess, 'sessions'>) {
   return (
     <section className="desk-section" aria-labelledby="sessions">
       <h2 id="sessions">{t('account.sessions')}</h2>
-      <ul className="access-list">
+      <ul className="desk-rows">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -72,9 +64,9 @@ function SessionRow({ session: { id, created_at, seen_at, is_own } }: { session:
   }
   const begun = t('account.session_since', { since: dayTime(created_at) });
   return (
-    <li className="access-row">
+    <li className="desk-row">
       <div>
-        <h3 className="access-name">{begun}</h3>
+        <h3 className="desk-row-name">{begun}</h3>
         <p className="small quiet">{t('account.session_seen', { when: dayTime(seen_at) })}</p>
       </div>
       {is_own ? (

@@ -29,7 +29,7 @@ export function PasskeyList({ access: { passkeys, has_password } }: { access: St
   if (passkeys.length === 0) return <p>{t('account.no_passkeys')}</p>;
   return (
     <>
-      <ul className="access-list">
+      <ul className="desk-rows">
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} isLast={isLast} />
         ))}
@@ -72,9 +72,9 @@ function PasskeyRow({ passkey: { id, name, created_at, used_at }, isLast }: { pa
   const made = t('account.passkey_made', { day: day(created_at) });
   const used = used_at === null ? t('account.passkey_unused') : t('account.passkey_used', { when: dayTime(used_at) });
   return (
-    <li className="access-row">
+    <li className="desk-row">
       <div>
-        <h3 className="access-name">{title}</h3>
+        <h3 className="desk-row-name">{title}</h3>
         <p className="small quiet">{`${made} · ${used}`}</p>
       </div>
       {isNaming ? (

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { type ActivityAct, type ActivityChange, getActivityChange } from '#shared/contracts/desk-activity.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { Waiting } from '../shell/DeskPage.tsx';
+import { FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { HoursChanges, UnitChanges, ValueChanges } from './ActChanges.tsx';
 import { ActSubject, useActWords } from './act-subject.tsx';
 import { RecordChanges } from './RecordChanges.tsx';
@@ -16,7 +13,6 @@ import { UndoChange } from './UndoChange.tsx';
 /** Shows what an act changed, and restores the previous state if possible. */
 export function ActDialog({ act, onClose }: { act: ActivityAct; onClose: () => void }) {
   const t = useTranslate();
-  const toFailure = useFailure();
   const { dayTime } = useDates();
   const { act: what, by } = useActWords(act);
   const change = useCall(getActivityChange, { params: { id: act.id } });
@@ -32,13 +28,7 @@ export function ActDialog({ act, onClose }: { act: ActivityAct; onClose: () => v
         </p>
       )}
       {change.state === 'loading' && <Waiting />}
-      {change.state === 'failed' && (
-        <ErrorState
-          level={3}
-          {...toFailure(change)}
-          action={<Button onClick={() => void change.refresh()}>{t('desk.try_again')}</Button>}
-        />
-      )}
+      <FailedCall called={change} level={3} />
       {'data' in change && <Change change={change.data} onClose={onClose} />}
     </Dialog>
   );

@@ -3,11 +3,9 @@ import { type ActivityAct, listActivity } from '#shared/contracts/desk-activity.
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { Waiting } from '../shell/DeskPage.tsx';
+import { FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { ActSubject, useActWords } from './act-subject.tsx';
 import type { ActivityQuery } from './activity-query.ts';
@@ -15,12 +13,10 @@ import type { ActivityQuery } from './activity-query.ts';
 /** The acts that match the filters, page after page. */
 export function ActivityList({ query }: { query: ActivityQuery }) {
   const t = useTranslate();
-  const toFailure = useFailure();
   const [opened, setOpened] = useState<ActivityAct>();
   const first = useCall(listActivity, { query });
   if (first.state === 'loading') return <Waiting />;
-  if (first.state === 'failed')
-    return <ErrorState {...toFailure(first)} action={<Button onClick={() => void first.refresh()}>{t('desk.try_again')}</Button>} />;
+  if (first.state === 'failed') return <FailedCall called={first} />;
   if (first.data.acts.length === 0)
     return (
       <EmptyState icon="clock" title={t('activity.none')} message={Object.keys(query).length > 0 ? t('activity.none_found') : undefined} />

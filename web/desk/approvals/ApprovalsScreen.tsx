@@ -3,28 +3,23 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RowLink } from '../../ui/Link.tsx';
 import { toRecordTitle } from '../forms/titles.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useCallPages } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { toApprovalKind } from './ApprovalState.tsx';
 
 /** Shops' submissions, the longest waiting first. */
 export function ApprovalsScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const list = useCallPages(listApprovals, { query: { per_page: 24 } }, { everyMs: 60_000 });
   return (
     <DeskPage title={t('places.approvals')} lead={t('places.approvals_about')}>
       {list.state === 'loading' && <Waiting />}
-      {list.state === 'failed' && (
-        <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />
-      )}
+      <FailedCall called={list} />
       {list.state === 'empty' && <EmptyState title={t('approvals.none')} message={t('approvals.none_text')} icon="check" />}
       {list.state === 'ready' && (
         <ul className="approval-list">

@@ -7,7 +7,6 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Textarea } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,13 +17,12 @@ import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useCall, useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { BookingRow } from './BookingRow.tsx';
 
 /** Bookings of a day by service and time, on the screen and in print. */
 export function BookingsScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const [query] = useSearchParams();
   const bookings = useCall(listDeskBookings, { query: { date: query.get('date') ?? undefined } }, { everyMs: 60_000, keepsPrevious: true });
   const print = (
@@ -35,9 +33,7 @@ export function BookingsScreen() {
   return (
     <DeskPage title={t('places.bookings')} lead={t('places.bookings_about')} actions={print}>
       {bookings.state === 'loading' && <Waiting />}
-      {bookings.state === 'failed' && (
-        <ErrorState {...toFailure(bookings)} action={<Button onClick={() => void bookings.refresh()}>{t('desk.try_again')}</Button>} />
-      )}
+      <FailedCall called={bookings} />
       {'data' in bookings && <Day bookings={bookings.data} />}
     </DeskPage>
   );

@@ -1,16 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { type DeskBuilding, type DeskFloor, listDeskConnectors } from '#shared/contracts/desk-building.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { PlanDrawing } from '../lib/PlanDrawing.tsx';
 import { useCall } from '../lib/use-call.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { useOpenNotices } from '../visitor-notices/use-notices.ts';
 import { ClosableRow } from './ClosableRow.tsx';
 import { type Closable, listClosables, toFloorTitle } from './closables.ts';
@@ -18,14 +15,11 @@ import { type Closable, listClosables, toFloorTitle } from './closables.ts';
 /** Closes and reopens lifts, escalators, stairs and entrances with one click. Designed for a phone, in front of the element. */
 export function BuildingScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const building = useCall(listDeskConnectors, {}, { everyMs: 30_000 });
   return (
     <DeskPage title={t('places.building')} lead={t('building.lead')}>
       {building.state === 'loading' && <Waiting />}
-      {building.state === 'failed' && (
-        <ErrorState {...toFailure(building)} action={<Button onClick={() => void building.refresh()}>{t('desk.try_again')}</Button>} />
-      )}
+      <FailedCall called={building} />
       {'data' in building && <Floors building={building.data} />}
     </DeskPage>
   );

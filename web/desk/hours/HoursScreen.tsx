@@ -5,14 +5,12 @@ import { addDays } from '#shared/rules/time-zone.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useCall, useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { Change, ChangeList } from '../shell/ChangeList.tsx';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { HoursCalendar } from './HoursCalendar.tsx';
 import { useHoursTexts } from './hours-texts.ts';
@@ -20,7 +18,6 @@ import { useHoursTexts } from './hours-texts.ts';
 /** Hours on special days: for the centre's zones, and for many companies in one step. */
 export function HoursScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const { timeZone } = useDates();
   const [query] = useSearchParams();
   const month = query.get('month') ?? undefined;
@@ -28,9 +25,7 @@ export function HoursScreen() {
   return (
     <DeskPage title={t('places.hours')} lead={t('hours.lead', { zone: timeZone })}>
       {hours.state === 'loading' && <Waiting />}
-      {hours.state === 'failed' && (
-        <ErrorState {...toFailure(hours)} action={<Button onClick={() => void hours.refresh()}>{t('desk.try_again')}</Button>} />
-      )}
+      <FailedCall called={hours} />
       {'data' in hours && <Month hours={hours.data} />}
     </DeskPage>
   );

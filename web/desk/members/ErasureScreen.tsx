@@ -3,18 +3,15 @@ import { getMemberErasure, type MemberErasure } from '#shared/contracts/desk-mem
 import { formatNumber } from '#shared/rules/money.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 
 /** Proof of an erasure, without the person's data, to print. */
 export function ErasureScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const { number = '' } = useParams();
   const called = useCall(getMemberErasure, { params: { id: Number(number) } });
   const title = t('erasure.title', { number });
@@ -31,13 +28,7 @@ export function ErasureScreen() {
   return (
     <DeskPage title={title} actions={actions}>
       {called.state === 'loading' && <Waiting />}
-      {called.state === 'failed' && (
-        <ErrorState
-          level={2}
-          {...toFailure(called)}
-          action={<Button onClick={() => void called.refresh()}>{t('desk.try_again')}</Button>}
-        />
-      )}
+      <FailedCall called={called} />
       {called.state === 'ready' && <Proof erasure={called.data} />}
     </DeskPage>
   );

@@ -2,18 +2,15 @@ import { listMemberErasures } from '#shared/contracts/desk-member-data.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useCallPages } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 
 /** Erased accounts, newest first, each with its proof. */
 export function ErasuresScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const { dayTime } = useDates();
   const called = useCallPages(listMemberErasures, { query: { per_page: 24 } });
   const back = (
@@ -24,13 +21,7 @@ export function ErasuresScreen() {
   return (
     <DeskPage title={t('erasure.list')} actions={back}>
       {called.state === 'loading' && <Waiting />}
-      {called.state === 'failed' && (
-        <ErrorState
-          level={2}
-          {...toFailure(called)}
-          action={<Button onClick={() => void called.refresh()}>{t('desk.try_again')}</Button>}
-        />
-      )}
+      <FailedCall called={called} />
       {called.state === 'empty' && <EmptyState title={t('erasure.list_none')} />}
       {called.state === 'ready' && (
         <ul className="member-list">

@@ -14,14 +14,12 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePaginationLabels } from '../../lib/texts/pagination-labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Waiting } from '../shell/DeskPage.tsx';
+import { FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { useMemberQuery } from './use-member-query.ts';
 
@@ -31,7 +29,6 @@ export function MemberList() {
   const { query, page, isFiltered, toHref, clear } = useMemberQuery();
   const counted = useCall(getMemberCounts, {});
   const called = useCall(listDeskMembers, { query: { ...query, page, per_page: memberDeskLimits.listed } }, { keepsPrevious: true });
-  const toFailure = useFailure();
   const labels = usePaginationLabels();
   const counts = 'data' in counted ? counted.data : undefined;
   const meta = 'meta' in called ? called.meta : undefined;
@@ -39,13 +36,7 @@ export function MemberList() {
     <>
       <MemberFilters counts={counts} />
       {called.state === 'loading' && <Waiting />}
-      {called.state === 'failed' && (
-        <ErrorState
-          level={2}
-          {...toFailure(called)}
-          action={<Button onClick={() => void called.refresh()}>{t('desk.try_again')}</Button>}
-        />
-      )}
+      <FailedCall called={called} />
       {called.state === 'empty' && (
         <EmptyState
           title={isFiltered ? t('members.none_match') : t('members.none_yet')}

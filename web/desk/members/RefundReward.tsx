@@ -1,16 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { refundMemberReward } from '#shared/contracts/desk-rewards.ts';
-import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
+import { ReasonForm } from '../shell/ReasonForm.tsx';
 
 interface Props {
   memberId: number;
@@ -48,14 +45,8 @@ function RefundForm({ memberId, reward, balance, onDone, onClose }: Props & { on
   const t = useTranslate();
   const toFailure = useFailure();
   const act = useAct(refundMemberReward);
-  const [why, setWhy] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setIsTried(true);
-    if (why.trim() === '') return field.current?.focus();
+  async function refund(why: string): Promise<void> {
     const done = await act.send({ why }, { params: { id: memberId, reward: reward.id } });
     if (!done) return;
     onClose();
@@ -65,27 +56,16 @@ function RefundForm({ memberId, reward, balance, onDone, onClose }: Props & { on
   const code = act.state === 'failed' ? act.errors.code?.[0] : undefined;
   const failure = code ? { title: t(`refund.${code}`), message: t('refund.not_possible') } : act.state === 'failed' && toFailure(act);
   return (
-    <Form
+    <ReasonForm
       label={t('refund.open')}
-      onSubmit={(event) => void submit(event)}
+      lead={<p>{t('refund.lead', { points: reward.points, balance: balance + reward.points })}</p>}
+      question={t('adjust.why')}
+      hint={t('adjust.why_hint')}
+      submit={t('refund.now', { points: reward.points })}
+      isSending={act.isSending}
       failure={failure || undefined}
-      submit={
-        <Button type="submit" isLoading={act.isSending}>
-          {t('refund.now', { points: reward.points })}
-        </Button>
-      }
-    >
-      <p>{t('refund.lead', { points: reward.points, balance: balance + reward.points })}</p>
-      <Field label={t('adjust.why')} hint={t('adjust.why_hint')} isRequired error={isTried && why.trim() === '' && t('form.required')}>
-        <Input
-          ref={field}
-          autoComplete="off"
-          maxLength={memberDeskLimits.whyCharacters}
-          value={why}
-          onChange={({ currentTarget }) => setWhy(currentTarget.value)}
-        />
-      </Field>
-    </Form>
+      onSubmit={refund}
+    />
   );
 }
 // messages: refund.already_used, refund.expired

@@ -1,39 +1,32 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { closePayment, listUnrecoveredPayments, type UnrecoveredPayments } from '#shared/contracts/desk-payments.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useCall, useRefresh } from '../lib/use-call.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
+import { ReasonForm } from '../shell/ReasonForm.tsx';
 
 type Payment = UnrecoveredPayments['payments'][number];
 
 /** Payments that were refunded, disputed or repeated at the provider after the purchase had been used. */
 export function PaymentsScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const list = useCall(listUnrecoveredPayments);
   const [closing, setClosing] = useState<Payment>();
   const payments = 'data' in list ? list.data.payments : [];
   return (
     <DeskPage title={t('places.payments')} lead={t('payments.lead')}>
       {list.state === 'loading' && <Waiting />}
-      {list.state === 'failed' && (
-        <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />
-      )}
+      <FailedCall called={list} />
       {'data' in list && payments.length === 0 && <EmptyState icon="check" title={t('payments.none')} />}
       {payments.map((payment) => (
         <PaymentFacts key={payment.id} payment={payment} onClose={() => setClosing(payment)} />
@@ -86,40 +79,23 @@ function CloseForm({ payment: { id, number }, onDone }: { payment: Payment; onDo
   const toFailure = useFailure();
   const refresh = useRefresh();
   const act = useAct(closePayment);
-  const [why, setWhy] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setIsTried(true);
-    if (why.trim() === '') return field.current?.focus();
+  async function close(why: string): Promise<void> {
     if (!(await act.send({ why }, { params: { id } }))) return;
     onDone();
     showToast({ type: 'success', title: t('payments.closed', { number: number ?? '' }) });
     await refresh(listUnrecoveredPayments);
   }
   return (
-    <Form
+    <ReasonForm
       label={t('payments.close')}
-      onSubmit={(event) => void submit(event)}
+      question={t('payments.why')}
+      hint={t('payments.why_hint')}
+      submit={t('payments.close_now')}
+      isSending={act.isSending}
       failure={act.state === 'failed' ? toFailure(act) : undefined}
-      submit={
-        <Button type="submit" isLoading={act.isSending}>
-          {t('payments.close_now')}
-        </Button>
-      }
-    >
-      <Field label={t('payments.why')} hint={t('payments.why_hint')} isRequired error={isTried && why.trim() === '' && t('form.required')}>
-        <Input
-          ref={field}
-          autoComplete="off"
-          maxLength={memberDeskLimits.whyCharacters}
-          value={why}
-          onChange={({ currentTarget }) => setWhy(currentTarget.value)}
-        />
-      </Field>
-    </Form>
+      onSubmit={close}
+    />
   );
 }
 // messages: payments.booking_order, payments.gift_card

@@ -6,12 +6,10 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Waiting } from '../shell/DeskPage.tsx';
+import { FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { useFileSize } from './file-size.ts';
 import type { LibraryFilters } from './library-filters.ts';
 import { PictureFilters } from './PictureFilters.tsx';
@@ -46,11 +44,9 @@ type PageProps = Omit<Props, 'onFilter' | 'type'>;
 
 function GridPage({ isFiltered, ...props }: PageProps & { isFiltered: boolean }) {
   const t = useTranslate();
-  const toFailure = useFailure();
   const list = useCall(listSitePictures, { query: props.filters });
   if (list.state === 'loading') return <Waiting />;
-  if (list.state === 'failed')
-    return <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />;
+  if (list.state === 'failed') return <FailedCall called={list} />;
   if (list.data.pictures.length === 0) {
     return <EmptyState icon="camera" title={isFiltered ? t('pictures.none_found') : t('pictures.none_yet')} />;
   }

@@ -2,31 +2,25 @@ import { Navigate, useParams } from 'react-router';
 import { type DeskRecord, getDeskRecord } from '#shared/contracts/desk-records.ts';
 import { type DeskKindName, findDeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { toListedTitle } from '../forms/titles.ts';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toRouterPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { toEdited } from '../records/record-bodies.ts';
 import { toRecordPath } from '../records/record-links.tsx';
-import { NotFound, Waiting } from '../shell/DeskPage.tsx';
+import { FailedCall, NotFound, Waiting } from '../shell/DeskPage.tsx';
 import { toPreviewPage } from './preview-page.ts';
 import { RecordPreview } from './RecordPreview.tsx';
 
 /** The site with a record's saved version, published or not. */
 export function RecordPreviewScreen() {
-  const t = useTranslate();
-  const toFailure = useFailure();
   const { kind = '', key = '' } = useParams();
   const record = useCall(getDeskRecord, { params: { kind, key } });
   if (kind === 'settings') return <Navigate to={toRouterPath('settings/preview')} replace />;
   if (record.state === 'loading') return <Waiting />;
   if (!findDeskKind(kind) || (record.state === 'failed' && record.code === 'NotFound')) return <NotFound />;
-  if (record.state === 'failed')
-    return <ErrorState {...toFailure(record)} action={<Button onClick={() => void record.refresh()}>{t('desk.try_again')}</Button>} />;
+  if (record.state === 'failed') return <FailedCall called={record} />;
   return <PreviewOf key={`${kind} ${key}`} kind={kind as DeskKindName} record={record.data} />; // safe: `findKind` knows this kind
 }
 

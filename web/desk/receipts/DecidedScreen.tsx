@@ -4,12 +4,10 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link, RowLink } from '../../ui/Link.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { DecidedFilters } from './DecidedFilters.tsx';
 import { type DecidedFilter, toDecidedReceiptPath, useDecidedFilter } from './decided-filter.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
@@ -55,11 +53,8 @@ interface ListProps {
 }
 
 function List({ filter, list, empty }: ListProps) {
-  const t = useTranslate();
-  const toFailure = useFailure();
   if (list.state === 'loading') return <Waiting />;
-  if (list.state === 'failed')
-    return <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />;
+  if (list.state === 'failed') return <FailedCall called={list} />;
   return list.data.receipts.length === 0 ? empty : <Rows filter={filter} page={list.data} />;
 }
 

@@ -4,13 +4,11 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { RowLink } from '../../ui/Link.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useFailure } from '../lib/failure.ts';
 import { useCall, useCallPages } from '../lib/use-call.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { toDecidedPath } from './decided-filter.ts';
 import { type QueueFilter, toReceiptPath, useQueueFilter } from './receipt-paths.ts';
 import { UndoBar } from './UndoBar.tsx';
@@ -22,7 +20,6 @@ const pollEveryMs = 20_000;
 /** Receipts waiting for review, the oldest first. */
 export function ReceiptQueueScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const [filter, setFilter] = useQueueFilter();
   const list = useCallPages(listWaitingReceipts, { query: filter }, { everyMs: pollEveryMs });
   const isFiltered = filter.shop !== undefined || filter.reason !== undefined;
@@ -43,9 +40,7 @@ export function ReceiptQueueScreen() {
     >
       <QueueFilters filter={filter} onChange={setFilter} />
       {list.state === 'loading' && <Waiting />}
-      {list.state === 'failed' && (
-        <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />
-      )}
+      <FailedCall called={list} />
       {list.state === 'empty' && (
         <EmptyState
           icon="check"

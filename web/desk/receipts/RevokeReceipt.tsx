@@ -6,7 +6,6 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -15,7 +14,7 @@ import { useFailure } from '../lib/failure.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useCall, useRefresh } from '../lib/use-call.ts';
-import { Waiting } from '../shell/DeskPage.tsx';
+import { FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 
 /** Button to revoke an approved receipt, with a dialog that shows the effect on the member's points first. */
@@ -70,10 +69,7 @@ function RevokeForm({ receipt: { id }, onDone }: { receipt: DeskReceipt; onDone:
     });
     await refresh(getDeskReceipt, listDecidedReceipts);
   }
-  if (effect.state === 'failed')
-    return (
-      <ErrorState level={3} {...toFailure(effect)} action={<Button onClick={() => void effect.refresh()}>{t('desk.try_again')}</Button>} />
-    );
+  if (effect.state === 'failed') return <FailedCall called={effect} level={3} />;
   if (!('data' in effect)) return <Waiting />;
   return (
     <Form

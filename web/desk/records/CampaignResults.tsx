@@ -1,13 +1,10 @@
 import { getCampaignResults, type CampaignResults as Results } from '#shared/contracts/desk-campaigns.ts';
 import { formatNumber } from '#shared/rules/money.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
-import { useFailure } from '../lib/failure.ts';
 import { useMay } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Waiting } from '../shell/DeskPage.tsx';
+import { FailedCall, Waiting } from '../shell/DeskPage.tsx';
 
 /** Panel beside the form of a campaign: the rule for several campaigns, and the results of this campaign. */
 export function CampaignResults({ id, isLive }: { id: number; isLive: boolean }) {
@@ -31,17 +28,9 @@ const rows = ['receipts', 'points', 'members'] as const;
 
 function Figures({ id }: { id: number }) {
   const t = useTranslate();
-  const toFailure = useFailure();
   const { locale } = useDesk();
   const results = useCall(getCampaignResults, { params: { id } });
-  if (results.state === 'failed')
-    return (
-      <ErrorState
-        level={3}
-        {...toFailure(results)}
-        action={<Button onClick={() => void results.refresh()}>{t('desk.try_again')}</Button>}
-      />
-    );
+  if (results.state === 'failed') return <FailedCall called={results} level={3} />;
   if (!('data' in results)) return <Waiting />;
   const { campaign, during, before, weeks }: Results = results.data;
   const number = (value: number) => formatNumber(value, locale);

@@ -2,12 +2,10 @@ import { type DeskKind, listDeskKinds } from '#shared/contracts/desk-records.ts'
 import { findDeskKind, kindTopics } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useWordsOfKinds } from '../forms/words.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { toListPath, toRecordPath, toScheduledPath } from './record-links.tsx';
 
 /** The kinds of content that the role may edit (`listDeskKinds` leaves out others), with the number of records of each. */
@@ -15,9 +13,7 @@ export function KindsScreen() {
   const t = useTranslate();
   const counts = useCall(listDeskKinds);
   const words = useWordsOfKinds();
-  const toFailure = useFailure();
-  if (counts.state === 'failed')
-    return <ErrorState {...toFailure(counts)} action={<Button onClick={() => void counts.refresh()}>{t('desk.try_again')}</Button>} />;
+  if (counts.state === 'failed') return <FailedCall called={counts} />;
   if (!('data' in counts) || !words) return <Waiting />;
   const known = new Map(counts.data.map((one) => [one.kind, one]));
   return (

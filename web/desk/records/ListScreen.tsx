@@ -7,15 +7,13 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePaginationLabels } from '../../lib/texts/pagination-labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { toRouterPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useStaff } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
-import { DeskPage, NotFound, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, NotFound, Waiting } from '../shell/DeskPage.tsx';
 import { BannerOrder } from './BannerOrder.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { useSelection } from './bulk/use-selection.ts';
@@ -41,7 +39,6 @@ export function ListScreen() {
   const allWords = useWordsOfKinds();
   const table = findDeskKind(kind);
   const labels = usePaginationLabels();
-  const toFailure = useFailure();
   const { roles } = useStaff();
   const selection = useSelection(kind, query, 'meta' in list ? (list.meta?.total ?? 0) : 0);
   if (!table || (list.state === 'failed' && list.code === 'NotFound')) return <NotFound />;
@@ -80,9 +77,7 @@ export function ListScreen() {
         />
       )}
       {list.state === 'loading' && <Waiting />}
-      {list.state === 'failed' && (
-        <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />
-      )}
+      <FailedCall called={list} />
       {list.state === 'empty' && (
         <EmptyState
           title={isFiltered ? t('records.none_found') : t('records.none_yet')}

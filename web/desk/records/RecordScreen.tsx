@@ -4,12 +4,10 @@ import { getDeskRecord } from '#shared/contracts/desk-records.ts';
 import { findDeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { toDeskPath, toRouterPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { type Called, useCall } from '../lib/use-call.ts';
-import { DeskPage, NotFound, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, NotFound, Waiting } from '../shell/DeskPage.tsx';
 import { NewRecord } from './NewRecord.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { toKindsPath } from './record-links.tsx';
@@ -57,9 +55,7 @@ function PlanScreens() {
 }
 
 function Failed({ called }: { called: Called<unknown> & { refresh: () => Promise<void> } }) {
-  const t = useTranslate();
-  const toFailure = useFailure();
   if (called.state !== 'failed') return null;
   if (called.code === 'NotFound') return <NotFound />;
-  return <ErrorState {...toFailure(called)} action={<Button onClick={() => void called.refresh()}>{t('desk.try_again')}</Button>} />;
+  return <FailedCall called={called} />;
 }

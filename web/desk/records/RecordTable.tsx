@@ -50,7 +50,7 @@ export function RecordTable({ kind, table, rows, words, columns, datesFrom, isBu
         <thead>
           <tr>
             {selection && (
-              <th scope="col" data-label={t('bulk.choose_page')}>
+              <th scope="col">
                 <Tick
                   label={t('bulk.choose_page')}
                   isOn={rows.every(({ key }) => selection.has(key))}

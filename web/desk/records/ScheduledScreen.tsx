@@ -1,28 +1,23 @@
 import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { useDateWords } from '../forms/zoned-dates.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { toKindsPath } from './record-links.tsx';
 import { ScheduleFailures, ScheduleList } from './ScheduleList.tsx';
 
 /** Scheduled publications and archivings of all kinds, day by day. */
 export function ScheduledScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const schedule = useCall(getDeskSchedule, {}, { everyMs: 60_000 });
   const words = useWordsOfKinds();
   const { day } = useDateWords();
   const { day: shortDay } = useDates();
-  if (schedule.state === 'failed')
-    return <ErrorState {...toFailure(schedule)} action={<Button onClick={() => void schedule.refresh()}>{t('desk.try_again')}</Button>} />;
+  if (schedule.state === 'failed') return <FailedCall called={schedule} />;
   if (!('data' in schedule) || !words) return <Waiting />;
   const { coming, coming_total: total, failed } = schedule.data;
   const days = [...Map.groupBy(coming, ({ at }) => shortDay(at)).values()];

@@ -1,14 +1,11 @@
 import { getDeskRecord } from '#shared/contracts/desk-records.ts';
 import { findLandingPath, toPath } from '#shared/rules/routing.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { RecordPreview } from '../preview/RecordPreview.tsx';
-import { Waiting } from '../shell/DeskPage.tsx';
+import { FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { findSetting } from './setting-groups.ts';
 import { toRecordWords } from './setting-values.ts';
 import { useSettingWords } from './setting-words.ts';
@@ -19,14 +16,12 @@ const kind = 'settings';
 /** The site with the saved settings, whether published or not. Opens the page where the last edited setting is visible. */
 export function SettingsPreviewScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const { locale, start } = useDesk();
   const { part, setting } = usePreviewQuery();
   const record = useCall(getDeskRecord, { params: { kind, key: kind } });
   const words = useSettingWords();
   const kinds = useWordsOfKinds();
-  if (record.state === 'failed')
-    return <ErrorState {...toFailure(record)} action={<Button onClick={() => void record.refresh()}>{t('desk.try_again')}</Button>} />;
+  if (record.state === 'failed') return <FailedCall called={record} />;
   if (!('data' in record)) return <Waiting />;
   const title = t('places.settings');
   const shownAt = setting === undefined ? undefined : findSetting(setting)?.shownAt;

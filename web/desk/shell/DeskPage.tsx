@@ -2,9 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
+import { useFailure } from '../lib/failure.ts';
+import type { Called } from '../lib/use-call.ts';
 
 interface Props {
   title: string;
@@ -50,6 +53,21 @@ export function NotFound() {
       </p>
     </DeskPage>
   );
+}
+
+interface FailedCallProps {
+  /** A call that has failed. */
+  called: Called<unknown> & { refresh: () => Promise<void> };
+  level?: 2 | 3;
+}
+
+/** Why a call failed, with a button to try again. Renders nothing for calls that have not failed. */
+export function FailedCall({ called, level }: FailedCallProps) {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  if (called.state !== 'failed') return null;
+  const again = <Button onClick={() => void called.refresh()}>{t('desk.try_again')}</Button>;
+  return <ErrorState {...(level && { level })} {...toFailure(called)} action={again} />;
 }
 
 /** Loading indicator. */

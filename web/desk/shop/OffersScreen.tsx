@@ -2,22 +2,19 @@ import { listShopOffers, type ShopOfferRow } from '#shared/contracts/desk-shop.t
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RowLink } from '../../ui/Link.tsx';
 import { toRecordTitle } from '../forms/titles.ts';
 import { toPictureSource } from '../forms/widgets/PictureInput.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useCallPages } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
 
 /** The shop's offers: live offers, and drafts, waiting and rejected ones. */
 export function OffersScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const list = useCallPages(listShopOffers, { query: { per_page: 24 } }, { everyMs: 60_000 });
   const add = (
     <Button href={toDeskPath('offers', 'new')} icon="plus">
@@ -27,9 +24,7 @@ export function OffersScreen() {
   return (
     <DeskPage title={t('places.offers')} lead={t('offers.lead')} actions={list.state === 'ready' && add}>
       {list.state === 'loading' && <Waiting />}
-      {list.state === 'failed' && (
-        <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />
-      )}
+      <FailedCall called={list} />
       {list.state === 'empty' && <EmptyState title={t('offers.none')} message={t('offers.none_text')} icon="tag" action={add} />}
       {list.state === 'ready' && (
         <ul className="offer-list">

@@ -7,17 +7,15 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toRecordTitle } from '../forms/titles.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { useFailure } from '../lib/failure.ts';
 import { toRoleNames, useStaff } from '../lib/staff.ts';
 import { useCallPages } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 
@@ -27,7 +25,6 @@ const restMs = 200;
 /** List of the staff: search, invitations, roles and access. */
 export function StaffScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const [filters, setFilter] = useFilters();
   const [isInviting, setIsInviting] = useState(false);
   const [opened, setOpened] = useState<StaffMember>();
@@ -44,12 +41,10 @@ export function StaffScreen() {
     >
       <Filters filters={filters} onChange={setFilter} />
       {list.state === 'loading' && <Waiting />}
-      {list.state === 'failed' && (
-        <ErrorState {...toFailure(list)} action={<Button onClick={() => void list.refresh()}>{t('desk.try_again')}</Button>} />
-      )}
+      <FailedCall called={list} />
       {list.state === 'empty' && <EmptyState title={t('staff.none')} message={t('staff.none_text')} icon="user" />}
       {list.state === 'ready' && (
-        <ul className="person-list" aria-label={t('places.staff')} aria-busy={list.isRefreshing || undefined}>
+        <ul className="desk-rows" aria-label={t('places.staff')} aria-busy={list.isRefreshing || undefined}>
           {list.data.map((person) => (
             <PersonRow key={person.id} person={person} onOpen={() => setOpened(person)} />
           ))}
@@ -142,9 +137,9 @@ function PersonRow({ person, onOpen }: { person: StaffMember; onOpen: () => void
   const login = last_login_at === null ? t('staff.never') : t('staff.last_login', { when: dayTime(last_login_at) });
   const link = invited_until ? t('staff.link_until', { when: dayTime(invited_until) }) : t('staff.link_over');
   return (
-    <li className="person-row">
+    <li className="desk-row">
       <div>
-        <h2 className="person-name">
+        <h2 className="desk-row-name">
           <span>{name || email}</span> {id === own.id && <Badge>{t('staff.you')}</Badge>}
         </h2>
         {name !== '' && <p className="person-email">{email}</p>}

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { type DeskUnit, type DeskUnits, listDeskUnits } from '#shared/contracts/desk-units.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useNamedRecords } from '../forms/use-references.ts';
 import { RecordSearch } from '../forms/widgets/RecordSearch.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Waiting } from '../shell/DeskPage.tsx';
+import { FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { MovePanel } from './MovePanel.tsx';
 import { UnitSearch } from './UnitSearch.tsx';
 import { useUnitTexts } from './unit-texts.ts';
@@ -27,7 +24,6 @@ interface Props {
 /** One unit: its current shops, with actions to move shops in and out. */
 export function UnitDialog({ floors, floorId, name, onClose }: Props) {
   const t = useTranslate();
-  const toFailure = useFailure();
   const texts = useUnitTexts();
   const found = useCall(listDeskUnits, { query: { floor: floorId, unit: name } });
   const [unit] = 'data' in found ? found.data : [];
@@ -40,9 +36,7 @@ export function UnitDialog({ floors, floorId, name, onClose }: Props) {
       placement="side"
     >
       {found.state === 'loading' && <Waiting />}
-      {found.state === 'failed' && (
-        <ErrorState level={3} {...toFailure(found)} action={<Button onClick={() => void found.refresh()}>{t('desk.try_again')}</Button>} />
-      )}
+      <FailedCall called={found} level={3} />
       {found.state === 'empty' && <p>{t('units.no_such_unit')}</p>}
       {unit && <UnitActs unit={unit} floors={floors} onDone={onClose} />}
     </Dialog>

@@ -8,19 +8,16 @@ import {
   undoDeskUnits,
 } from '#shared/contracts/desk-units.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { Change, ChangeList } from '../shell/ChangeList.tsx';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { useRefreshUnits } from './move.ts';
 import { UnitDialog } from './UnitDialog.tsx';
 import { UnitList, useUnitQuery } from './UnitList.tsx';
@@ -31,14 +28,11 @@ import { useUnitTexts } from './unit-texts.ts';
 /** Shops and their units: on the plan and in a list; changes are visible to visitors immediately. */
 export function UnitsScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const units = useCall(getDeskUnits);
   return (
     <DeskPage title={t('places.units')} lead={t('units.lead')}>
       {units.state === 'loading' && <Waiting />}
-      {units.state === 'failed' && (
-        <ErrorState {...toFailure(units)} action={<Button onClick={() => void units.refresh()}>{t('desk.try_again')}</Button>} />
-      )}
+      <FailedCall called={units} />
       {'data' in units && <Floors units={units.data} />}
     </DeskPage>
   );
@@ -141,14 +135,9 @@ interface PlanProps {
 }
 
 function FloorPlan({ floorId, chosen, label, onChoose }: PlanProps) {
-  const t = useTranslate();
-  const toFailure = useFailure();
   const floor = useCall(getDeskFloorUnits, { params: { id: floorId } });
   if (floor.state === 'loading') return <Waiting />;
-  if (floor.state === 'failed')
-    return (
-      <ErrorState level={2} {...toFailure(floor)} action={<Button onClick={() => void floor.refresh()}>{t('desk.try_again')}</Button>} />
-    );
+  if (floor.state === 'failed') return <FailedCall called={floor} />;
   return <UnitPlan floor={floor.data} chosen={chosen} label={label} onChoose={onChoose} />;
 }
 

@@ -2,17 +2,14 @@ import { getVisitsOfPeriod, type VisitsOfPeriod } from '#shared/contracts/desk-v
 import { formatNumber } from '#shared/rules/money.ts';
 import { routeNames } from '#shared/site/routes.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedLinks } from '../../ui/SegmentedLinks.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
-import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { ViewsChart } from '../today/ViewsChart.tsx';
 import { FruitlessSearches } from '../today/Visits.tsx';
 import { lengths, type Period, toPeriodHref, usePeriod } from './period.ts';
@@ -21,7 +18,6 @@ import { VisitsExport } from './VisitsExport.tsx';
 /** Page views and searches of a period, compared with the period before. */
 export function VisitsScreen() {
   const t = useTranslate();
-  const toFailure = useFailure();
   const { period, ofLength, thisMonth, set } = usePeriod();
   const visits = useCall(getVisitsOfPeriod, { query: period }, { keepsPrevious: true });
   const segments = [
@@ -43,9 +39,7 @@ export function VisitsScreen() {
         </div>
         {visits.state === 'loading' && <Waiting />}
         {visits.state === 'failed' && visits.code === 'UnprocessableEntity' && <Notice tone="error">{t('visits.wrong_period')}</Notice>}
-        {visits.state === 'failed' && visits.code !== 'UnprocessableEntity' && (
-          <ErrorState {...toFailure(visits)} action={<Button onClick={() => void visits.refresh()}>{t('desk.try_again')}</Button>} />
-        )}
+        {visits.state === 'failed' && visits.code !== 'UnprocessableEntity' && <FailedCall called={visits} />}
         {'data' in visits && <Counted visits={visits.data} />}
       </div>
     </DeskPage>

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { listVisitorNotices, type VisitorNotice } from '#shared/contracts/visitor-notices.ts';
 import { toSiteOrFileHref } from '#shared/rules/site-links.ts';
-import { closeNotice, readClosedNotices } from '../../lib/browser/closed-notices.ts';
+import { readClosedNotices } from '../../lib/browser/closed-notices.ts';
 import { useNowPart } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { SupplyContext, useEndpoint } from '../../lib/data/use-endpoint.ts';
@@ -36,7 +36,6 @@ export function VisitorNotices() {
     return title === undefined ? [] : [{ notice, title, key: toKey(notice, title) }];
   });
   const close = (key: string) => {
-    closeNotice(key);
     setClosedNow(`${closedNow} ${key}`);
     document.getElementById('main')?.focus({ preventScroll: true });
   };

@@ -4,17 +4,9 @@
  */
 export type Cell = string | number | null | undefined | { day: string };
 
-/**
- * Whether a spreadsheet might run the text as a formula (OWASP, "CSV injection"). Texts with an apostrophe in front of
- * such a text count, too, so that `withoutApostrophe` restores every text.
- */
+/** Whether a spreadsheet might run the text as a formula (OWASP, "CSV injection"). */
 export function isFormula(text: string): boolean {
-  return /^'*[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(text);
-}
-
-/** Removes the apostrophe that `toCsv` has added. */
-export function withoutApostrophe(text: string): string {
-  return text.startsWith("'") && isFormula(text) ? text.slice(1) : text;
+  return /^[=+\-@\t\r\n＝＋－＠]/u.test(text) && !/^[+-]?\d+(?:[.,]\d+)?$/.test(text);
 }
 
 /** Formats a day so that Excel recognizes it in every language: `2026-11-29 18:00`. */

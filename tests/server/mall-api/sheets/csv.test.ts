@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { withoutApostrophe } from '#server/mall-api/core/sheets/cells.ts';
 import { toCsv } from '#server/mall-api/core/sheets/csv.ts';
 
 const toLines = (rows: Parameters<typeof toCsv>[0], locale: Parameters<typeof toCsv>[1] = 'cz') =>
@@ -21,20 +20,14 @@ describe('toCsv', () => {
     expect(toCsv([['a\nb']], 'cz').slice(1)).toBe('"a\nb"\r\n');
   });
 
-  it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '+420 777 123 456', "'=1"])(
-    'neutralizes %j, and import restores it',
+  it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＠SUM(A1)', '+420 777 123 456'])(
+    'neutralizes %j',
     (text) => {
-      const [line = ''] = toCsv([[text]], 'cz')
-        .slice(1)
-        .split('\r\n"')
-        .slice(0, 1);
-      expect(line.replace(/^"/, '')).toMatch(/^'/);
-      expect(withoutApostrophe(`'${text}`)).toBe(text);
+      expect(toCsv([[text]], 'cz').slice(1)).toMatch(/^"?'/);
     },
   );
 
   it.each(['-5', '+3,5', '12', "'plain'"])('leaves %j as it is', (text) => {
     expect(toLines([[text]])).toEqual([text]);
-    expect(withoutApostrophe(text)).toBe(text);
   });
 });
