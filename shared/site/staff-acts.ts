@@ -1,6 +1,6 @@
 /**
- * Names of the acts that are recorded (`core/http/operator-acts.ts`), by the area of the desk. Names are stored, so they never change. The desk has words for each in
- * four languages (`act.<name>` with `_` for the space, and `act_area.<area>`).
+ * Names of the acts that are recorded (`core/http/operator-acts.ts`), by the area of the desk. Names are stored, so they never change. The desk has
+ * words for each in four languages (`act.<name>` with `_` for the space, and `act_area.<area>`).
  */
 export const staffActsByArea = {
   content: [
@@ -40,7 +40,17 @@ export const staffActsByArea = {
   bookings: ['bookings came', 'bookings cancel'],
   inbox: ['messages reply', 'messages close', 'messages reopen', 'messages assign', 'templates save', 'templates remove'],
   payments: ['payments close'],
-  staff: ['staff invite', 'staff roles', 'staff reset', 'staff disable', 'staff enable', 'staff password', 'staff codes', 'staff recovery'],
+  staff: [
+    'staff invite',
+    'staff roles',
+    'staff reset',
+    'staff disable',
+    'staff enable',
+    'staff password',
+    'staff codes',
+    'staff recovery',
+    'activity export',
+  ],
   operation: ['restore', 'give-up-key'],
 } as const;
 

@@ -3,6 +3,7 @@ import { actsOfPage, exportActivity, getActivityChange, listActivity, listActivi
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import { addDays, toInstant } from '#shared/rules/time-zone.ts';
 import { found } from '../core/db/found.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
 import { implementStaff, implementStaffFile } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { prepareActChanges } from './act-changes.ts';
@@ -12,7 +13,7 @@ import { exportActs } from './export-activity.ts';
 
 /** Routes for the list of all recorded acts. */
 export function registerDeskActivity(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, clock, staffAccounts, queries } = dependencies;
+  const { db, clock, staffAccounts, queries, operatorActs } = dependencies;
   const acts = prepareActQueries(db);
   const addNames = prepareActNames(db);
   const toChange = prepareActChanges(dependencies);
@@ -33,8 +34,13 @@ export function registerDeskActivity(app: FastifyInstance, dependencies: RouteDe
     return { acts: addNames(shown), next: rows.length > actsOfPage ? (shown.at(-1)?.id ?? null) : null };
   });
   implementStaff(app, dependencies, getActivityChange, ({ params: { id } }) => toChange(found(acts.find(id))));
-  implementStaffFile(app, dependencies, exportActivity, ({ body }) =>
-    exportActs(toFilter(body.filter), body, { acts, addNames, timeZone: queries.documents.getCentre().timezone, now: clock() }),
+  implementStaffFile(app, dependencies, exportActivity, ({ body, staff: { name, staffId } }) =>
+    awaitTransaction(db, () => {
+      const { timezone: timeZone } = queries.documents.getCentre();
+      const file = exportActs(toFilter(body.filter), body, { acts, addNames, timeZone, now: clock() });
+      operatorActs.record({ operator: name, staffId, act: 'activity export', subject: '', after: { filter: body.filter } });
+      return file;
+    }),
   );
   implementStaff(app, dependencies, listActivityPeople, () => ({
     people: staffAccounts

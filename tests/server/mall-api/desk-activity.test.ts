@@ -138,6 +138,7 @@ describe('exportActivity', () => {
     expect(lines[0]).toBe(`2026-03-11 12:00:00;Petr Malý;;Zrušení;B1;;${customerId};`);
     expect(lines[1]).toBe(`2026-03-11 12:00:00;eva;příkaz;bookings came;B210;;;'=1+1`);
     expect(lines).toHaveLength(211);
+    expect(await newest()).toMatchObject({ act: 'activity export', by: expect.any(String) });
   });
 });
 
