@@ -5,11 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 
 const root = join(import.meta.dirname, '..');
 const buildConfig =
-  'config/{vite.config,vite.desk,compressed-assets,message-keys,message-plugins,own-copies,sources,style-index,licences}.ts';
+  'config/{vite.config,vite.desk,vite.worker,compressed-assets,message-keys,message-plugins,own-copies,sources,style-index,licences}.ts';
 const sourcePatterns = ['web/**', 'shared/**', buildConfig, 'package-lock.json'];
 const buildFile = join(root, 'dist/build.json');
 const deskFile = join(root, 'dist/desk/.vite/manifest.json');
-const isBuilt = () => existsSync(buildFile) && existsSync(deskFile);
+const workerFile = join(root, 'dist/worker/service-worker.js');
+const isBuilt = () => [buildFile, deskFile, workerFile].every((file) => existsSync(file));
 const hashFile = join(root, 'dist/.sources-hash');
 const lockFile = join(root, 'node_modules/.cache/build-lock.sqlite');
 const maxBuildMs = 300_000;
@@ -46,7 +47,9 @@ async function build(hash: string) {
   await builder.buildApp();
   const { deskBuild } = await import('./vite.desk.ts');
   await buildOne({ ...deskBuild, logLevel });
-  if (!isBuilt()) fail('The build ended without writing dist/build.json and the manifest of the desk.');
+  const { workerBuild } = await import('./vite.worker.ts');
+  await buildOne({ ...workerBuild, logLevel });
+  if (!isBuilt()) fail('The build ended without writing dist/build.json, the manifest of the desk, and the service worker.');
   writeFileSync(hashFile, hash);
   say(`The site was built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.`);
 }

@@ -10,6 +10,7 @@ import { type PushVariables, pushVariables } from './push-keys.ts';
 import { type RealtimeVariables, realtimeVariables } from './realtime.ts';
 import { ReplicaUrl, type StorageAccess, storageVariables, toStorageAccess } from './replica.ts';
 import { fileVariables, withSecretFiles } from './secret-files.ts';
+import { type StaffOidcVariables, staffOidcVariables } from './staff-login.ts';
 import {
   Connections,
   DeskHost,
@@ -33,6 +34,7 @@ import {
   TrustedProxies,
   toTrustProxy,
 } from './variable-forms.ts';
+import { type WalletVariables, walletVariables } from './wallet.ts';
 
 /** Headers of every call to a remote mall API; names in lower case. */
 export interface MallApiAccess {
@@ -96,6 +98,8 @@ export interface Env {
   payments: PaymentVariables;
   /** Whether the contract with the mall API is published at `/api/docs`. */
   hasApiDocs: boolean;
+  /** Whether browsers store pages for use without a network. If not, they drop what they have stored. */
+  isOfflineOn: boolean;
   isProduction: boolean;
   /** Version that runs, as metrics name it: the release, or the version in package.json. */
   release: string;
@@ -106,6 +110,12 @@ export interface Env {
   realtime: RealtimeVariables;
   /** Keys of the centre for push services: see `planPush` in `push-keys.ts`. */
   push: PushVariables;
+  /** Keys for passes in the wallets of phones: see `planWallet` in `wallet.ts`. */
+  wallet: WalletVariables;
+  /** Whether endpoints of webhooks may be in the centre's own network, and without https. */
+  allowsInternalWebhooks: boolean;
+  /** Access to the identity provider of the staff: see `planStaffLogin` in `staff-login.ts`. */
+  staffOidc: StaffOidcVariables;
   /** Address of the gateway, for the mall API and commands beside it, which notify its pages of changes; undefined: HOST and PORT. */
   gatewayUrl: string | undefined;
   /** Addresses at which the mall API purges the caches of gateways. */
@@ -160,6 +170,7 @@ const Variables = z.object({
   DRAIN_SECONDS: z.optional(z.pipe(Seconds, z.transform(Number))),
   SNAPSHOT_SECONDS: z._default(z.pipe(SnapshotSeconds, z.transform(Number)), 300),
   API_DOCS: z._default(z.enum(['true', 'false']), 'true'),
+  OFFLINE: z._default(z.enum(['on', 'off']), 'on'),
   NODE_ENV: z.optional(z.string()),
   RELEASE: z.optional(Release),
   PAYMENT_SANDBOX_KEY: z.optional(Secret),
@@ -177,6 +188,9 @@ const Variables = z.object({
   ...storageVariables,
   LITESTREAM_BINARY: z._default(z.string().check(z.minLength(1)), 'litestream'),
   ...pushVariables,
+  ...walletVariables,
+  ...staffOidcVariables,
+  WEBHOOKS_ALLOW_INTERNAL: z._default(z.enum(['true', 'false']), 'false'),
   ...realtimeVariables,
   // addresses to which OpenTelemetry exports traces; its packages read these, and all other standard variables, directly from the environment
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(HttpUrl),
@@ -227,6 +241,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     paymentSandboxKey: variables.PAYMENT_SANDBOX_KEY,
     payments: Object.fromEntries(paymentVariableNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]]))),
     hasApiDocs: variables.API_DOCS === 'true',
+    isOfflineOn: variables.OFFLINE === 'on',
     isProduction: variables.NODE_ENV === 'production',
     release: variables.RELEASE ?? readPackageVersion(),
     isTraced: (variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
@@ -243,6 +258,11 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       ...(variables.VAPID_PUBLIC_KEY && { VAPID_PUBLIC_KEY: variables.VAPID_PUBLIC_KEY }),
       ...(variables.VAPID_PRIVATE_KEY && { VAPID_PRIVATE_KEY: variables.VAPID_PRIVATE_KEY }),
     },
+    wallet: Object.fromEntries(Object.keys(walletVariables).flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]]))),
+    allowsInternalWebhooks: variables.WEBHOOKS_ALLOW_INTERNAL === 'true',
+    staffOidc: Object.fromEntries(
+      Object.keys(staffOidcVariables).flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
+    ),
     gatewayUrl: variables.GATEWAY_URL?.replace(/\/+$/, ''),
     purgeUrls: (variables.PURGE_URL ?? '').split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()])),
     cacheTagHeader: variables.CACHE_TAG_HEADER,

@@ -43,8 +43,12 @@ const allowed = new Set([
   'OFL-1.1',
   'Unlicense',
 ]);
-/** Licences with further requirements, which are met: see the notices. */
-const allowedFor: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@img\/sharp-/, 'MPL-2.0': /^web-push$/ };
+/** Licences with further requirements, which are met: see the notices. `BDS-3-Clause` is a typing error of a package with the text of BSD-3-Clause. */
+const allowedFor: Readonly<Record<string, RegExp>> = {
+  'LGPL-3.0-or-later': /^@img\/sharp-/,
+  'MPL-2.0': /^web-push$/,
+  'BDS-3-Clause': /^splaytree-ts$/,
+};
 /** Packages with Node itself, which contains its own notices. */
 const isNode = /^node-linux-/;
 

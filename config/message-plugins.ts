@@ -81,7 +81,7 @@ export function screenMessages(root: string): Plugin {
     },
     resolveId: (source) => (source === tableName || `\0${source}`.startsWith(beginning) ? `\0${source}` : null),
     load(id) {
-      if (id === `\0${tableName}`) return toLanguageTable();
+      if (id === `\0${tableName}`) return toLanguageTable(tableName);
       if (!id.startsWith(beginning)) return null;
       const [locale = '', part] = id.slice(beginning.length).split('/');
       this.addWatchFile(fileOf(locale));
@@ -93,8 +93,42 @@ export function screenMessages(root: string): Plugin {
   };
 }
 
-function toLanguageTable(): string {
-  return `export const languages = { ${locales.map((locale) => `${locale}: () => import('${tableName}/${locale}')`).join(', ')} };`;
+/** The desk's entry, and its first screens: their messages are loaded at once. */
+const firstOfDesk = ['web/desk/main.tsx', 'web/desk/login/LoginScreen.tsx', 'web/desk/today/TodayScreen.tsx'];
+const firstName = 'virtual:first-desk-messages';
+
+/** `virtual:first-desk-messages`: loaders of the languages' messages that the login and Today need. The other screens load the whole language. */
+export function firstDeskMessages(root: string): Plugin {
+  const fileOf = (locale: string) => join(root, `web/desk/messages/${locale}.json`);
+  let isFirst: (key: string) => boolean = () => true;
+  return {
+    name: 'first-desk-messages',
+    buildStart() {
+      const keys = Object.keys(JSON.parse(readFileSync(fileOf(locales[0]), 'utf8')));
+      const first = toFirstOfDesk(readSources(root, ['web', 'shared']), keys);
+      isFirst = (key) => first.has(key);
+    },
+    resolveId: (source) => (source.startsWith(firstName) ? `\0${source}` : null),
+    load(id) {
+      if (id === `\0${firstName}`) return toLanguageTable(firstName);
+      if (!id.startsWith(`\0${firstName}/`)) return null;
+      const locale = id.slice(firstName.length + 2);
+      const texts: Record<string, string> = JSON.parse(readFileSync(fileOf(locale), 'utf8'));
+      const chosen = Object.fromEntries(Object.entries(texts).filter(([key]) => isFirst(key)));
+      return `export default ${JSON.stringify(compileMessages(chosen, isLocale(locale) ? locale : undefined))}`;
+    },
+  };
+}
+
+/** Message keys that the desk uses before a screen other than its first ones is shown. */
+export function toFirstOfDesk(sources: readonly Source[], keys: readonly string[]): Set<string> {
+  const isLater = (path: string) => path.endsWith('Screen.tsx') && !firstOfDesk.includes(path);
+  const modules = new Map(sources.filter(({ path }) => !isLater(path)).map((source) => [source.path, toModuleKeys(source, keys)]));
+  return new Set(firstOfDesk.flatMap((path) => [...keysOf(path, modules)]));
+}
+
+function toLanguageTable(name: string): string {
+  return `export const languages = { ${locales.map((locale) => `${locale}: () => import('${name}/${locale}')`).join(', ')} };`;
 }
 
 function toTable(locale: string, base: string, parts: readonly string[]): string {

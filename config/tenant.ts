@@ -13,6 +13,7 @@ import { JsonFileError, readJsonFile } from './json-file.ts';
 import { paymentProviderNames } from './payments.ts';
 import { Realtime } from './realtime.ts';
 import { Firebase, Partners } from './sign-in.ts';
+import { StaffLoginRules } from './staff-login.ts';
 
 const LocaleCode = z.enum(locales);
 const HostName = z.string().check(z.regex(/^[a-z0-9.-]+(?::\d+)?$/, 'must be a host name, with a port where needed'));
@@ -25,6 +26,12 @@ const PictureHost = z
     ),
   );
 const HttpsAddress = z.string().check(z.refine((value) => /^https:\/\//.test(value) && URL.canParse(value), 'must be an https address'));
+
+const SecurityContact = z
+  .string()
+  .check(
+    z.refine((value) => /^(?:https:\/\/|mailto:[^\s@]+@)[!-~]+$/.test(value) && URL.canParse(value), 'must be a mailto: or https: address'),
+  );
 
 const MetaTags = z.strictObject({ title: z.string().check(z.minLength(1)), description: z.string(), keywords: z.string() });
 
@@ -41,6 +48,24 @@ const Till = z.strictObject({
   serial: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   public_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{80,300}={0,2}$/, 'must be a public key in base64'))),
 });
+
+/** A picture of the site for the dialog in which phones offer to install it. Longer side at most 2.3 times the shorter one, as Chromium requires. */
+const AppScreenshot = z
+  .strictObject({
+    locale: LocaleCode,
+    address: z
+      .string()
+      .check(z.regex(/^\/media\/[\w./-]+\.(?:png|jpg|webp)$/, 'must be a picture of the media folder, such as /media/app/cz-narrow.webp')),
+    width: z.int().check(z.gte(320), z.lte(3840)),
+    height: z.int().check(z.gte(320), z.lte(3840)),
+  })
+  .check(
+    z.refine(
+      ({ width, height }) => Math.max(width, height) <= 2.3 * Math.min(width, height),
+      'must not be longer than 2.3 times its width',
+    ),
+  );
+export type AppScreenshot = z.infer<typeof AppScreenshot>;
 
 /** `config/tenants/<tenant>/tenant.json`. Unknown keys are faults, because a misspelt one would be ignored silently. */
 export const Tenant = z.strictObject({
@@ -69,6 +94,8 @@ export const Tenant = z.strictObject({
     z.strictObject({ ios: z.optional(HttpsAddress), android: z.optional(HttpsAddress), other: z.optional(HttpsAddress) }),
     {},
   ),
+  /** Pictures of this site for phones that offer to install it. Without them, phones show the icon only. */
+  appScreenshots: z._default(z.array(AppScreenshot).check(z.maxLength(32)), []),
   /**
    * Formats of the mall API of `MALL_API_URL`. `locales`: the site's language for each of its codes, such as `cs-CZ`, unless obvious from the code.
    */
@@ -91,6 +118,10 @@ export const Tenant = z.strictObject({
   isSandboxPublic: z.optional(z.boolean()),
   /** Sites that members may grant access to their data (OAuth). */
   partners: z._default(Partners, []),
+  /** Login of the staff by the company's identity provider, whose access is in the environment (`STAFF_OIDC_…`). */
+  staffLogin: z.optional(StaffLoginRules),
+  /** Where finders of a weakness report it, in order of preference: `mailto:` or `https:`. Without one, there is no `security.txt`. */
+  securityContacts: z._default(z.array(SecurityContact).check(z.maxLength(5)), []),
   /** Months without activity after which members are warned by email and then erased. Undefined: members are never erased. */
   inactiveMonths: z.optional(z.int().check(z.gte(6), z.lte(120))),
 });

@@ -89,7 +89,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rollupOptions: {
-          input: ['web/main.tsx', 'web/first.ts', ...frames],
+          input: ['web/main.tsx', 'web/first.ts', 'web/scheme.ts', ...frames],
           checks: quietChecks,
           output: { codeSplitting: { groups: chunkGroups }, minify, ...fileNames },
           // keeps head metadata (only for the server), uncalled contracts, and the imports of both out of the browser's files

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { compressedAssets } from './compressed-assets.ts';
 import { licenceNotices } from './licences.ts';
-import { compiledMessages } from './message-plugins.ts';
+import { compiledMessages, firstDeskMessages, lateMessages } from './message-plugins.ts';
 import { quietChecks } from './vite.config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,7 +14,14 @@ export const deskBuild = {
   configFile: false,
   base: '/desk/',
   publicDir: false,
-  plugins: [react(), compiledMessages(), compressedAssets(), licenceNotices(`${root}/dist/desk`, root)],
+  plugins: [
+    react(),
+    compiledMessages(),
+    lateMessages(root),
+    firstDeskMessages(root),
+    compressedAssets(),
+    licenceNotices(`${root}/dist/desk`, root),
+  ],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     outDir: 'dist/desk',
@@ -31,7 +38,12 @@ export const deskBuild = {
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         hashCharacters: 'hex',
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|swr)\// }] }, // changes only with these packages
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|swr)\// }, // changes only with these packages
+            { name: 'common', test: /\/(?:web|shared)\//, minShareCount: 8 }, // one file compresses better than dozens of small ones
+          ],
+        },
       },
     },
   },

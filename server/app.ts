@@ -5,15 +5,18 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Env } from '#config/env.ts';
 import { findPaymentProvider } from '#config/payments.ts';
+import { planStaffLogin } from '#config/staff-login.ts';
 import { deskUrlOf, publicUrlOf, type Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { registerDesk } from './desk/desk.ts';
+import { registerAppleWallet } from './gateway/api/apple-wallet.ts';
 import { createSharedCounts } from './gateway/api/call-counts.ts';
 import { registerClientErrors } from './gateway/api/client-errors.ts';
 import { createDesk, registerDeskHost } from './gateway/api/desk-cookie.ts';
 import { registerForward } from './gateway/api/forward.ts';
+import { createKeyCheck } from './gateway/api/key-check.ts';
 import { createMembers } from './gateway/api/member-identity.ts';
 import { registerOauth } from './gateway/api/oauth.ts';
 import { registerOneClickUnsubscribe } from './gateway/api/one-click-unsubscribe.ts';
@@ -39,11 +42,15 @@ import { registerImages } from './gateway/images/images.ts';
 import { registerCalendar } from './gateway/site/calendar.ts';
 import { registerConfig } from './gateway/site/config.ts';
 import { registerConsent } from './gateway/site/consent.ts';
+import { registerFeeds } from './gateway/site/feeds.ts';
 import { registerIcons } from './gateway/site/icons.ts';
+import { registerImdf } from './gateway/site/imdf.ts';
 import { registerMapFrame } from './gateway/site/map-frame.ts';
+import { registerOpenHours } from './gateway/site/open-hours.ts';
 import { registerPreview } from './gateway/site/preview.ts';
-import { registerPushWorker } from './gateway/site/push-worker.ts';
 import { registerRedirects } from './gateway/site/redirects.ts';
+import { registerSecurityText } from './gateway/site/security-text.ts';
+import { registerServiceWorker } from './gateway/site/service-worker.ts';
 import { registerSitemap } from './gateway/site/sitemap.ts';
 import { registerWebManifest } from './gateway/site/web-manifest.ts';
 import { registerPictureForward } from './gateway/uploads/picture-forward.ts';
@@ -59,7 +66,7 @@ import { registerHealth } from './http/health.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { registerJsonBodies } from './http/json-bodies.ts';
 import { registerKnownHosts, toKnownHosts, toOwnOrigins } from './http/known-hosts.ts';
-import { addFigures, registerMetrics, toBuildFigure } from './http/metrics.ts';
+import { addFigures, type MetricsAccess, registerMetrics, toBuildFigure } from './http/metrics.ts';
 import { registerNeeds } from './http/needs.ts';
 import { registerProxyWarning } from './http/proxy-warning.ts';
 import { createRequestCounts } from './http/request-counts.ts';
@@ -70,7 +77,7 @@ import { readPurgeKey, toGatewayKey } from './keys.ts';
 import { type MessageReader, toMessageFigures } from './message-reader.ts';
 import { registerApiDocs } from './openapi/api-docs.ts';
 import { findOverflowPage, registerErrorPages } from './pages/document/error-pages.ts';
-import { findIconAddress } from './pages/document/head.ts';
+import { findIcon, findIconAddress } from './pages/document/head.ts';
 import type { SiteBuild } from './pages/make/build.ts';
 import { registerDesignThemes } from './pages/make/design-themes.ts';
 import type { PreviousBuilds } from './pages/make/previous-builds.ts';
@@ -118,7 +125,20 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const siteRealtime = toSiteRealtime(realtime, tenant);
   const headers = toSecurityHeaders(publicUrl);
   const isForeign = env.mallApiUrl !== undefined;
-  const ofGateway = { env, tenant, redis, log, clock, random, mallApiOrigin, publicUrl, realtime: siteRealtime, buildId: build.id };
+  const isOfflineOn = env.isOfflineOn && !build.isDevelopment; // sources change without a new build
+  const ofGateway = {
+    env,
+    tenant,
+    redis,
+    log,
+    clock,
+    random,
+    mallApiOrigin,
+    publicUrl,
+    realtime: siteRealtime,
+    buildId: build.id,
+    isOfflineOn,
+  };
   const { tokens, upstream, repairs, imageSources, reader, notOffered, caches, cpuSlices, content, siteConfigs, preview, redirects } =
     createGatewayParts(ofGateway);
   const readPicture = imageSources.read;
@@ -129,6 +149,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 
   const uploads = createUploadStore(join(env.dataDir, 'uploads', env.tenant));
   const deskUrl = deskUrlOf(env, tenant);
+  const staffLogin = planStaffLogin(env.staffOidc, tenant);
+  const companyLogin = staffLogin && { isOnly: !staffLogin.allowsOwnLogins };
   const desk = createDesk({ deskUrl, deskHost: env.deskHost, isForeign });
   const isKnownHost = toKnownHosts(tenant, publicUrl, deskUrl);
   const newRequestId = () => Math.floor(random() * 2 ** 48).toString(36);
@@ -170,22 +192,46 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const health = registerHealth(app, { content, lookUpstream: upstream.look, isClosing, countRepairs: repairs.sum, redis });
   registerProxy(app, { content, earlyHits, headers, addressOf: addresses.addressOf, visits });
   const members = createMembers({ upstream, reader, tokens, notOffered });
-  registerForward(app, { content, upstream, members, notOffered, reader, cpuSlices, tokens, publicUrl, opsToken: env.opsToken, desk });
+  const keyCheck = createKeyCheck({ upstream, clock });
+  registerForward(app, {
+    content,
+    upstream,
+    members,
+    notOffered,
+    reader,
+    cpuSlices,
+    tokens,
+    publicUrl,
+    desk,
+    keyCheck,
+    opsToken: env.opsToken,
+  });
   registerStaffForward(app, { upstream, reader, tokens, desk });
   registerDeskHost(app, desk);
   registerOauth(app, { upstream, reader, tokens, tenant, publicUrl });
   registerPictureForward(app, { upstream, members, reader, tokens, uploads, pictures: createImageWorker({ messages }), desk, publicUrl });
   registerSession(app, { members, publicUrl });
-  registerPreview(app, { preview, opsToken: env.opsToken, publicUrl, clock });
+  registerPreview(app, { preview, opsToken: env.opsToken, publicUrl, clock, keyCheck });
   registerConfig(app, { siteConfigs, preview, clock });
   registerConsent(app, { tenant, publicUrl, clock });
   registerOneClickUnsubscribe(app, { upstream, reader, tokens });
+  registerAppleWallet(app, { upstream, reader });
   registerLocaleCookie(app, { tenant, publicUrl });
-  registerRealtimeAuth(app, { realtime, paths: tenant.realtime, members, tokens, publicUrl, upstream, desk, opsToken: env.opsToken });
+  registerRealtimeAuth(app, {
+    realtime,
+    paths: tenant.realtime,
+    members,
+    tokens,
+    publicUrl,
+    upstream,
+    desk,
+    opsToken: env.opsToken,
+    keyCheck,
+  });
   const snapshot = registerSnapshot(app, { env, tenantId: tenant.tenantId, cache: caches.content, clock, log });
   const purge = createPurge({ caches, onHard: () => void snapshot?.replace() });
   const otherPurges = redis && createSharedPurges({ redis, purge, log });
-  registerPurge(app, { purge, others: otherPurges, redis, tokens: [env.opsToken, readPurgeKey(env)] });
+  registerPurge(app, { purge, others: otherPurges, redis, tokens: [env.opsToken, readPurgeKey(env)], keyCheck });
   let countSockets = () => 0;
   if (realtime.server === 'embedded') {
     const { addressOf } = addresses;
@@ -208,8 +254,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     metrics,
     toGatewayFigures({ upstream, repairs, caches, pages, connections, countSockets, health, dataDir: env.dataDir, redis }),
   );
-  registerMetrics(app, { registry: metrics, opsToken: env.opsToken });
-  if (!isForeign) registerMallApiMetrics(app, { origin: mallApiOrigin, opsToken: env.opsToken });
+  const metricsAccess: MetricsAccess = { opsToken: env.opsToken, assertKey: (request) => keyCheck.assertScope(request, 'ops:metrics') };
+  registerMetrics(app, { registry: metrics, ...metricsAccess });
+  if (!isForeign) registerMallApiMetrics(app, { origin: mallApiOrigin, ...metricsAccess });
   registerImages(app, {
     cache: caches.images,
     upstream,
@@ -221,17 +268,29 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerDocuments(app, { cache: caches.documents, upstream, clock });
   registerIcons(app);
   if (env.hasApiDocs) registerApiDocs(app);
-  registerPushWorker(app, { fallbackLocale: tenant.fallbackLocale, readIcon });
-  registerWebManifest(app, {
-    readConfig: async () => siteConfigs.toConfig(await siteConfigs.readFacts(), tenant.fallbackLocale),
+  registerServiceWorker(app, {
+    readScript: build.readWorker,
+    fallbackLocale: tenant.fallbackLocale,
     readIcon,
+    offlineBuild: isOfflineOn ? { tenant: tenant.tenantId, build: build.id } : undefined,
+    clock,
   });
+  registerWebManifest(app, {
+    siteConfigs,
+    findLogo: findIcon,
+    fallbackLocale: tenant.fallbackLocale,
+    screenshots: tenant.appScreenshots,
+  });
+  registerSecurityText(app, { contacts: tenant.securityContacts, siteConfigs, publicUrl, clock });
   registerMapFrame(app, { siteConfigs, mapsKey: tenant.mapsKey, build });
   registerBuilds(app, { build, redirects, guards, findStoredBuild: async (id) => previousBuilds?.findBuild(id) });
   registerRedirects(app, { redirects });
   registerClientErrors(app, { publicUrl });
   registerSitemap(app, { content, siteConfigs, cache: caches.sitemaps, cpuSlices, clock });
   registerCalendar(app, { content, siteConfigs, cache: caches.calendars, clock });
+  registerFeeds(app, { content, siteConfigs, cache: caches.calendars, readIcon, clock });
+  registerOpenHours(app, { content });
+  registerImdf(app, { content, siteConfigs, cache: caches.sitemaps, clock });
   registerWifi(app, {
     siteConfigs,
     upstream,
@@ -263,8 +322,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       log,
       clock,
     });
-  registerDesk(app, { build, siteConfigs, readIcon, realtime: siteRealtime, deskUrl, isForeign });
+  registerDesk(app, { build, siteConfigs, readIcon, realtime: siteRealtime, deskUrl, companyLogin, isForeign });
   registerSite(app, {
+    build,
+    isOfflineOn,
     pages,
     siteConfigs,
     preview,
@@ -275,12 +336,12 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     earlyHits,
     headers,
     clock,
-    isDevelopment: build.isDevelopment,
     areFilesStored: () => previousBuilds?.isKept() !== false,
     isProduction: env.isProduction,
     socketOrigin: toSocketOrigin(realtime),
     restSeconds: upstream.restSeconds,
     visits,
+    addressOf: addresses.addressOf,
   });
   registerOpsCache(app, { content, pages, siteConfigs, redirects, opsToken: env.opsToken });
   if (!env.isProduction) registerDesignThemes(app, { configDir: env.configDir });

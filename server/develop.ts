@@ -4,7 +4,8 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { createServer, isRunnableDevEnvironment } from 'vite';
+import { build, createServer, isRunnableDevEnvironment } from 'vite';
+import { workerBuild } from '#config/vite.worker.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { unknownToTools } from './pages/visit/development.ts';
 
@@ -40,6 +41,12 @@ const calls: Readonly<Record<string, (tools: Tools, request: IncomingMessage) =>
     return renderPage(page);
   },
   '/finish': async ({ vite }, request) => vite.transformIndexHtml(String(request.headers['x-address']), await text(request)),
+  '/worker': async () => {
+    const built = await build({ ...workerBuild, logLevel: 'warn', build: { ...workerBuild.build, write: false } });
+    const [output] = [built].flat();
+    const [file] = output && 'output' in output ? output.output : [];
+    return file?.type === 'chunk' ? file.code : '';
+  },
   '/opened': async ({ vite }) => vite.environments.client?.hot.send({ type: 'full-reload' }), // reloads open pages when the gateway has restarted
 };
 

@@ -5,8 +5,14 @@ import type { VisitCounts } from '#shared/site/visit-counts.ts';
 
 const Count = z.int().check(z.positive());
 const VisitCountsMessage = z.object({
-  views: z.array(z.object({ day: z.iso.date(), route: z.enum(routeNames), locale: z.enum(locales), count: Count })),
+  views: z.array(
+    z.object({ day: z.iso.date(), route: z.enum(routeNames), locale: z.enum(locales), count: Count, id: z.optional(z.int()) }),
+  ),
   misses: z.array(z.object({ day: z.iso.date(), term: z.string(), count: Count })),
+  searches: z.optional(z.array(z.object({ day: z.iso.date(), term: z.string(), count: Count, results: z.int() }))),
+  campaigns: z.optional(
+    z.array(z.object({ day: z.iso.date(), source: z.string(), medium: z.string(), campaign: z.string(), count: Count })),
+  ),
 }) satisfies z.ZodMiniType<VisitCounts>;
 
 /** Exit code of a mall API that has ended because another machine has taken over the centre. */

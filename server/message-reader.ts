@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Figure } from './http/metrics.ts';
 
 /** The sender of a message. */
-export type MessageSource = 'redis-bus' | 'redis-reply' | 'mall-api' | 'gateway' | 'image-process' | 'preview-process';
+export type MessageSource = 'redis-bus' | 'redis-reply' | 'mall-api' | 'gateway' | 'image-process' | 'preview-process' | 'receipt-reader';
 
 export interface MessageReader {
   /**

@@ -1,7 +1,9 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import {
+  appMessages,
   buildingMessages,
   calendarMessages,
+  feedsMessages,
   type MessagesOf,
   mailMessages,
   pagesMessages,
@@ -9,18 +11,22 @@ import {
   pushMessages,
   sandboxMessages,
   searchMessages,
+  walletMessages,
   wifiMessages,
 } from '#shared/messages/messages.ts';
 import { createMessageFormat, type ParsedMessage, type TranslateOf } from '#shared/rules/format-message.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
+export const appMessagesIn = prepareMessages(appMessages);
 export const buildingMessagesIn = prepareMessages(buildingMessages);
 export const mailMessagesIn = prepareMessages(mailMessages);
 export const personalMessagesIn = prepareMessages(personalMessages);
 export const wifiMessagesIn = prepareMessages(wifiMessages);
 export const calendarMessagesIn = prepareMessages(calendarMessages);
+export const feedsMessagesIn = prepareMessages(feedsMessages);
 export const pagesMessagesIn = prepareMessages(pagesMessages);
 export const pushMessagesIn = prepareMessages(pushMessages);
+export const walletMessagesIn = prepareMessages(walletMessages);
 export const sandboxMessagesIn = prepareMessages(sandboxMessages);
 export const searchMessagesIn = prepareMessages(searchMessages);
 

@@ -234,7 +234,10 @@ describe('the mall API', () => {
 describe('files', () => {
   it.each([
     { rule: 'are no barrels', isStray: ({ path, code }: Source) => /^index\./.test(basename(path)) || /^export \* from/m.test(code) },
-    { rule: 'have at most 400 lines', isStray: ({ text }: Source) => text.split('\n').length > 401 },
+    {
+      rule: 'have at most 400 lines, except for generated ones',
+      isStray: ({ text }: Source) => text.split('\n').length > 401 && !text.startsWith('/* Written by `npm run '),
+    },
     {
       rule: 'have no default export, except for tools',
       isStray: ({ path, code }: Source) => /^export (?:default\b|\{[^}]*\bas default\b)/m.test(code) && !mayExportDefault.test(path),

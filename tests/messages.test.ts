@@ -74,6 +74,14 @@ describe.each(groups.filter(({ folder }) => folder.startsWith('web/')))('every e
   });
 });
 
+it.each(locales)('the weekly report has the desk’s names of pages in %s', (locale) => {
+  const namesOf = (group: string, prefix: string) =>
+    Object.entries(readMessages(group)[locale]).flatMap(([key, text]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [],
+    );
+  expect(namesOf('shared/messages, mail', 'report.page.')).toEqual(namesOf('web/desk/messages', 'route.'));
+});
+
 it('messages of the server are found in the sources', () => {
   expect(areas).toContain('mail');
   expect(groups.filter(({ users }) => users.length === 0).map(({ folder }) => folder)).toEqual([]);
@@ -84,7 +92,8 @@ describe.each(groups)('the messages of $folder', ({ folder, messages, users }) =
   const calls = users.flatMap((source) => callsOfT(source).map((call) => ({ ...call, path: source.path })));
   const used = new Set(calls.flatMap((call) => call.keys));
   const declared = users.flatMap((source) => declaredIn(source, 'messages'));
-  const late = users.flatMap(({ imports }) =>
+  // messages of the site that are bundled with late code are used by the desk, too
+  const late = (folder === 'web/messages' ? modules : users).flatMap(({ imports }) =>
     imports.flatMap(({ name }) => (name.startsWith(lateMessagesName) ? `${name.slice(lateMessagesName.length)}.` : [])),
   );
 

@@ -2,7 +2,8 @@ import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from '
 import { ApiError } from '#shared/contracts/errors.ts';
 import { matchRoute, pageExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { type Route, routes } from '#shared/site/routes.ts';
+import { isScreenRoute, type Route, routes } from '#shared/site/routes.ts';
+import { ScreenShell } from './features/shell/ScreenShell.tsx';
 import { Shell } from './features/shell/Shell.tsx';
 import { ErrorScreen } from './features/states/ErrorScreen.tsx';
 import { useSite } from './lib/centre/site.tsx';
@@ -39,14 +40,11 @@ export function SitePages({ navigation, api, want }: Props) {
   const { route, payload, search } = page;
   const currentRoute = useMemo(() => route && { ...route, locale, query: new URLSearchParams(search) }, [route, locale, search]);
   const supply = useMemo(() => ({ api, want, calls: payload.calls, failures: payload.failures, page: payload }), [api, want, payload]);
-  const shell = useMemo(
-    () => (
-      <Shell>
-        <ShownPageContent navigation={navigation} />
-      </Shell>
-    ),
-    [navigation],
-  );
+  const isScreen = isScreenRoute(route?.name);
+  const shell = useMemo(() => {
+    const content = <ShownPageContent navigation={navigation} />;
+    return isScreen ? <ScreenShell {...{ navigation, api }}>{content}</ScreenShell> : <Shell>{content}</Shell>;
+  }, [isScreen, navigation, api]);
   return (
     <SiteRouter navigation={navigation} page={page}>
       <RouteProvider route={currentRoute}>

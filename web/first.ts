@@ -8,7 +8,9 @@ const { main = '', ahead = '' } = document.querySelector<HTMLScriptElement>('scr
 closeNotices();
 rememberLocaleOnSwitch();
 keepFarPictures();
-afterFirstView(() => {
+const isEmpty = !document.getElementById('site')?.hasChildNodes(); // a shell of the service worker: nothing is painted without the scripts
+const whenPainted = isEmpty ? (start: () => void) => start() : afterFirstView;
+whenPainted(() => {
   for (const href of ahead.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main, onerror: retryLater }));
 });

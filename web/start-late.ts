@@ -1,20 +1,23 @@
 import { messages } from 'virtual:messages/new_build';
 import { mutate } from 'swr';
-import type { SiteConfig } from '#shared/site/config.ts';
-import { buildCheckMs, prefetchDelayMs, reloadMark } from '#shared/site/limits.ts';
+import { buildCheckMs, offlineDelayMs, prefetchDelayMs, reloadMark } from '#shared/site/limits.ts';
+import { isScreenRoute } from '#shared/site/routes.ts';
+import type { SendRequest } from '#shared/site/waiting.ts';
 import { ToastList } from './features/toasts/ToastList.tsx';
 import { reportErrors } from './lib/browser/client-errors.ts';
 import { closeOffBehindPopovers } from './lib/browser/modal-popovers.ts';
+import type { OfflineConfig } from './lib/browser/offline.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { hasUnsaved } from './lib/browser/unsaved.ts';
-import { watchBuilds } from './lib/navigation/build-watch.ts';
+import { readLatestId, watchBuilds } from './lib/navigation/build-watch.ts';
 import type { LateNavigation, Navigation } from './lib/navigation/navigation.ts';
 import { showLeftToast } from './lib/navigation/next-page-toast.ts';
 import { createFindRedirect, type FindRedirect, readBuildRules } from './lib/navigation/route-rules.ts';
+import { siteSession } from './lib/session/session.ts';
 import { closeDropMenus } from './ui/shell/drop-menus.ts';
 
 interface Started {
-  config: Pick<SiteConfig, 'buildId' | 'locale'>;
+  config: OfflineConfig;
   navigation: Navigation;
 }
 
@@ -30,6 +33,7 @@ export function startLate({ config, navigation }: Started): LateNavigation {
   closeDropMenus();
   siteToasts().showBy(ToastList);
   showLeftToast();
+  startOfflineLater(config, navigation);
   let findRedirect: FindRedirect = () => undefined;
   let notice = 0;
 
@@ -39,7 +43,7 @@ export function startLate({ config, navigation }: Started): LateNavigation {
       everyMs: buildCheckMs,
       onChange(isOutdated) {
         siteToasts().close(notice);
-        if (!isOutdated) return;
+        if (!isOutdated || isScreenRoute(navigation.state().page.route?.name)) return; // a screen in the building reloads itself
         const { title, reload: label } = messages[locale];
         const action = { label, onPress: () => location.reload() };
         notice = siteToasts().show({ group: 'build', type: 'success', title, durationMs: -1, action });
@@ -72,11 +76,26 @@ export function startLate({ config, navigation }: Started): LateNavigation {
   return { isOutdated, findRedirect: (target) => findRedirect(target), show: showFadingIn };
 }
 
-/** The time in the address bypasses caches. */
-async function readLatestId(): Promise<string | undefined> {
-  const answer = await fetch(`/builds/latest.json?${Date.now()}`, { priority: 'low' });
-  const { id } = answer.ok ? ((await answer.json()) as { id?: unknown }) : {}; // safe: checked below
-  return typeof id === 'string' ? id : undefined;
+/** Loads the code for pages without a network after everything else: a first visit must not pay for it. */
+function startOfflineLater(config: Started['config'], navigation: Navigation): void {
+  if (!('serviceWorker' in navigator)) return;
+  if (config.offline) {
+    sendWaitingCalls();
+    return;
+  }
+  const load = () =>
+    void import('./lib/browser/offline.ts').then(({ startOffline }) => startOffline(config, navigation)).catch(() => undefined);
+  const start = () => setTimeout(load, offlineDelayMs);
+  if (navigation.state().page.payload.kept)
+    load(); // this code is stored, too
+  else if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
+
+/** Lets the worker send calls that were written while pages without a network were still switched on, and delete those that have waited too long. */
+function sendWaitingCalls(): void {
+  const request: SendRequest = { kind: 'send', token: siteSession().token() };
+  navigator.serviceWorker.controller?.postMessage(request);
 }
 
 function isOnSlowestLine(): boolean {

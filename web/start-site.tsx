@@ -4,10 +4,13 @@ import { readFlag } from '#shared/rules/settings-reading.ts';
 import { knowZoneClock } from '#shared/rules/time-zone.ts';
 import { consentCookie } from '#shared/site/consent.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import type { KeptMessage, KeptPage } from '#shared/site/offline.ts';
 import type { PageStart } from '#shared/site/page.ts';
+import { isScreenRoute } from '#shared/site/routes.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import { onFirstInteraction } from './lib/browser/first-interaction.ts';
 import { fetchFullStylesheet, loadFullStylesheet, tryFullStylesheet } from './lib/browser/full-stylesheet.ts';
+import { receiveInstallPrompt } from './lib/browser/install.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
 import { assertOnline, createApi } from './lib/data/api.ts';
@@ -26,6 +29,7 @@ import { createNavigation, type LateNavigation, type Navigation } from './lib/na
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createPageLoader } from './lib/navigation/page-loader.ts';
 import { onEndedSession } from './lib/session/ended-session.ts';
+import { receiveInvitations } from './lib/session/invitation.ts';
 import { followSession, restoreSession, siteSession } from './lib/session/session.ts';
 import { createSite, ofSite } from './lib/site-state.ts';
 import { createTranslate, type Messages, type Translate } from './lib/texts/i18n.tsx';
@@ -48,16 +52,19 @@ interface Loaders {
 export async function startSite({ loadScreen: importScreen, loadMessages: importMessages }: Loaders): Promise<void> {
   const loaders: Loaders = { loadScreen: keepLoaded(importScreen), loadMessages: keepLoaded(importMessages) };
   createSite();
+  receiveInvitations();
+  receiveInstallPrompt();
   onFirstInteraction(() => void tryFullStylesheet());
   const { config, page, asOf } = readStart();
-  const isUndecided = !document.cookie.includes(`${consentCookie.name}=`);
-  const askingForConsent = config.consentVersion && isUndecided ? loadConsent() : undefined;
   if (config.clock) knowZoneClock(config.clock);
   const api = createApi({ isCached: readFlag(config.settings, 'cachingProxy'), session: siteSession(), ...onEndedSession(config) });
   const pages = createPageLoader(api);
   const own = readOwnAddress();
   const { pathname, search, hash } = own;
   const route = findPageRoute(pathname, config);
+  const isUndecided = !document.cookie.includes(`${consentCookie.name}=`);
+  const needsConsent = config.consentVersion && !isScreenRoute(route?.name); // nobody in front of a screen can decide for all
+  const askingForConsent = needsConsent && isUndecided ? loadConsent() : undefined;
   const restoring = restoreSession(
     siteSession(),
     route !== undefined && guardRoute(route.name, { ...config, hasToken: false }) === 'login',
@@ -68,7 +75,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     loadScreenWithMessages(loaders, { name, target, isFirstPage, locale: config.locale, messages });
   const [base, Screen] = await Promise.all([
     loaders.loadMessages(config.locale, 'base'),
-    route && loadScreen(route.screen, own.href, true),
+    page.kept?.instead ? loadOfflineScreen(page.kept.instead) : route && loadScreen(route.screen, own.href, true),
     siteSession().token() && loadForMember(),
   ]);
   Object.assign(messages, base?.default);
@@ -98,6 +105,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     if (module) late = module.startLate({ config, navigation });
     else window.addEventListener('online', () => void startLate(loadLate()), { once: true });
   };
+  if (page.kept) followKept(config, page.kept);
   const root = document.getElementById('site');
   if (!root) throw new Error('The document has no place for the site.');
   let isHydrating = root.hasChildNodes();
@@ -124,7 +132,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     whenIdle(() => {
       fetchFullStylesheet().catch(() => undefined); // the first interaction tries again
       void startLate(loadingLate);
-      if (config.consentVersion && !askingForConsent) void startConsent(loadConsent(), config, navigation);
+      if (needsConsent && !askingForConsent) void startConsent(loadConsent(), config, navigation);
     });
   });
   void restoring?.then(() => {
@@ -133,6 +141,27 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   setTimeout(() => keepScrollPositions(navigation)); // storage and history are slow: a separate task
   followSession(siteSession(), () => location.reload());
   navigateOnLinks(navigation, config.locale, root);
+}
+
+/** The screen for a page that the browser has not stored; the service worker lists pages that it has. */
+async function loadOfflineScreen(pages: NonNullable<KeptPage['instead']>): Promise<ComponentType> {
+  const { OfflineScreen } = await import('./features/states/OfflineScreen.tsx');
+  return () => <OfflineScreen pages={pages} />;
+}
+
+/** Shows that the page is from the browser's store, and the oldest time of its parts. The worker's answers may arrive before the late code runs. */
+function followKept(config: PageStart['config'], kept: KeptPage): void {
+  void sayKept(config, kept);
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<Partial<KeptMessage> | undefined>) => {
+    if (data?.kind !== 'kept' || data.at === undefined || (kept.at !== undefined && kept.at <= data.at)) return;
+    kept.at = data.at;
+    void sayKept(config, kept);
+  });
+}
+
+async function sayKept(config: PageStart['config'], kept: KeptPage): Promise<void> {
+  const { showKeptLine } = await import('./lib/browser/kept-line.ts');
+  showKeptLine(config, kept);
 }
 
 /** Runs the scripts that the visitor has allowed, or asks an undecided visitor. Without a network, does neither, and the next page tries again. */

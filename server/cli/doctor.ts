@@ -1,4 +1,6 @@
 import { checkMallApi } from './doctor/check-mall-api.ts';
+import { checkReceiptReader } from './doctor/check-receipt-reader.ts';
+import { checkIdentityProvider } from './doctor/check-staff-login.ts';
 import { checkTenant } from './doctor/check-tenant.ts';
 import type { Finding } from './doctor/finding.ts';
 import { runUpstream } from './doctor/upstream/run-upstream.ts';
@@ -15,7 +17,12 @@ else {
 
 /** Prints what is wrong, missing, unknown or without effect in the tenant of the environment. Exit code 1 if something is wrong. */
 async function examineTenant(): Promise<void> {
-  const findings = [...checkTenant(process.env, new Date()), ...(await checkMallApi(process.env))];
+  const findings = [
+    ...checkTenant(process.env, new Date()),
+    ...(await checkMallApi(process.env)),
+    ...(await checkIdentityProvider(process.env)),
+    ...(await checkReceiptReader(process.env)),
+  ];
   const headings = { fault: 'Wrong', warning: 'Otherwise than meant', note: 'Good to know' } as const satisfies Record<
     Finding['severity'],
     string

@@ -18,6 +18,7 @@ import { CommandFault, type Commands, findRefusal } from './mall/command.ts';
 import { consentCommands } from './mall/consent.ts';
 import { giftCardCommands } from './mall/gift-cards.ts';
 import { initCommand } from './mall/init.ts';
+import { keyCommands } from './mall/keys.ts';
 import { memberCommands, pointsCommands } from './mall/members.ts';
 import { messageCommands } from './mall/messages.ts';
 import { paymentCommands } from './mall/payments.ts';
@@ -38,6 +39,7 @@ const groups: Readonly<Record<string, Commands>> = {
   consent: consentCommands,
   records: recordCommands,
   staff: staffCommands,
+  keys: keyCommands,
 };
 
 try {

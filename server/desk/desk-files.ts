@@ -56,5 +56,5 @@ export const developedDesk: DeskFiles = {
 
 /** Whether the four languages use this file of the font. */
 function isShown(file: string, font: string): boolean {
-  return file.startsWith(`${font}-latin-cut`) || file.startsWith(`${font}-latin-ext-cut`);
+  return file.startsWith(`${font}-latin-cut`);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
+import { toScriptJson } from '#shared/rules/script-json.ts';
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
 import { toTheme } from '#shared/rules/theme.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
@@ -11,7 +12,6 @@ import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site/config.ts';
 import { sendAsFile, toContentPolicy } from '../http/security-headers.ts';
 import { pagesMessagesIn } from '../messages.ts';
-import { toScriptJson } from '../pages/document/document.ts';
 import { wantsPage } from '../pages/document/error-pages.ts';
 import { toSmallPage } from '../pages/document/small-page.ts';
 import type { SiteBuild } from '../pages/make/build.ts';
@@ -25,12 +25,17 @@ interface Dependencies {
   realtime: SiteRealtime | undefined;
   /** The desk's own URL, for staff. */
   deskUrl: string;
+  /** Login of staff by the company's identity provider; undefined if there is none. */
+  companyLogin: { isOnly: boolean } | undefined;
   /** Whether the mall API is a third party's: the desk needs the embedded one. */
   isForeign: boolean;
 }
 
 /** Registers `/desk` and all paths below it: one document (never cached, never indexed), its files, and the tenant's colours. */
-export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIcon, realtime, deskUrl, isForeign }: Dependencies): void {
+export function registerDesk(
+  app: FastifyInstance,
+  { build, siteConfigs, readIcon, realtime, deskUrl, companyLogin, isForeign }: Dependencies,
+): void {
   if (isForeign) {
     registerNoDesk(app);
     return;
@@ -39,7 +44,13 @@ export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIco
 
   async function sendDocument(url: string, reply: FastifyReply): Promise<Buffer> {
     const facts = await siteConfigs.readFacts();
-    const start = { build: desk.id, ...toDeskStart(facts, await readIcon()), deskUrl, ...(realtime && { realtime }) };
+    const start = {
+      build: desk.id,
+      ...toDeskStart(facts, await readIcon()),
+      deskUrl,
+      ...(companyLogin && { companyLogin }),
+      ...(realtime && { realtime }),
+    };
     const fonts = desk.fonts(readChoice(facts.settings, 'app_font_name'));
     const document = Buffer.from(toDeskDocument(desk, start, fonts));
     if (isDevelopment) reply.header('content-security-policy', toContentPolicy({ isDevelopment }));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { request as ask } from 'undici';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Health } from '../http/health.ts';
-import { assertMayMeasure, type Figure, type Sample, toDiskFigure } from '../http/metrics.ts';
+import { assertMayMeasure, type Figure, type MetricsAccess, type Sample, toDiskFigure } from '../http/metrics.ts';
 import type { RedisLink } from '../redis/link.ts';
 import type { StaleCache } from './cache/stale-cache.ts';
 import type { Repairs } from './upstream/repairs.ts';
@@ -224,16 +224,16 @@ function toSamples(label: string, values: Readonly<Record<string, number>>): { v
 
 const metricsTimeoutMs = 5000;
 
-interface MallApiMetrics {
+interface MallApiMetrics extends MetricsAccess {
   /** Current URL of the embedded mall API; undefined while it is down. */
   origin: () => string | undefined;
-  opsToken: string | undefined;
 }
 
 /** Registers `/metrics/mall-api`: metrics of the embedded mall API, which cannot be reached from outside. */
-export function registerMallApiMetrics(app: FastifyInstance, { origin, opsToken }: MallApiMetrics): void {
-  app.get('/metrics/mall-api', { logLevel: 'warn' }, async ({ headers: { authorization } }, reply) => {
-    assertMayMeasure(authorization, opsToken);
+export function registerMallApiMetrics(app: FastifyInstance, { origin, ...access }: MallApiMetrics): void {
+  app.get('/metrics/mall-api', { logLevel: 'warn' }, async (request, reply) => {
+    await assertMayMeasure(request, access);
+    const { authorization } = request.headers;
     const base = origin();
     if (base === undefined) throw new ApiError('ServiceUnavailable');
     const { statusCode, headers, body } = await ask(`${base}/metrics`, {

@@ -35,10 +35,13 @@ interface Dependencies {
   publicUrl: string;
   realtime: SiteRealtime | undefined;
   buildId: string;
+  /** Whether pages can be used without a network. */
+  isOfflineOn: boolean;
 }
 
 /** Creates the parts of the gateway that pages and routes share: calls to the mall API, their caches, and what is derived from them. */
-export function createGatewayParts({ env, tenant, redis, log, clock, random, mallApiOrigin, publicUrl, realtime, buildId }: Dependencies) {
+export function createGatewayParts(dependencies: Dependencies) {
+  const { env, tenant, redis, log, clock, random, mallApiOrigin, publicUrl, realtime, buildId, isOfflineOn } = dependencies;
   const tokens = createKnownTokens({ clock });
   const isForeign = env.mallApiUrl !== undefined;
   const access = isForeign ? env.mallApiAccess : undefined;
@@ -77,6 +80,7 @@ export function createGatewayParts({ env, tenant, redis, log, clock, random, mal
     realtime,
     publicUrl,
     buildId,
+    isOfflineOn,
     log,
     clock,
   });

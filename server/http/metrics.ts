@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Env } from '#config/env.ts';
-import { ApiError } from '#shared/contracts/errors.ts';
 import { isOperator } from './operator-token.ts';
 
 /** A value and its labels. */
@@ -81,15 +80,22 @@ export function toDiskFigure(path: string): Figure {
   };
 }
 
-/** Throws `Unauthorized` if the centre has an operators' token and the call does not send it. Without a token, metrics are public. */
-export function assertMayMeasure(authorization: string | undefined, opsToken: string | undefined): void {
-  if (opsToken !== undefined && !isOperator(authorization, opsToken)) throw new ApiError('Unauthorized');
+export interface MetricsAccess {
+  /** Undefined: metrics are public. */
+  opsToken: string | undefined;
+  /** Throws `Unauthorized` or `Forbidden` if the request sends no key with `ops:metrics`. */
+  assertKey: (request: FastifyRequest) => void | Promise<void>;
+}
+
+/** Rejects a call without the operators' token and without a key for metrics. Without a configured token, metrics are public. */
+export async function assertMayMeasure(request: FastifyRequest, { opsToken, assertKey }: MetricsAccess): Promise<void> {
+  if (opsToken !== undefined && !isOperator(request.headers.authorization, opsToken)) await assertKey(request);
 }
 
 /** `/metrics`: metrics of this process for Prometheus. */
-export function registerMetrics(app: FastifyInstance, { registry, opsToken }: { registry: Registry; opsToken: string | undefined }): void {
+export function registerMetrics(app: FastifyInstance, { registry, ...access }: MetricsAccess & { registry: Registry }): void {
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    assertMayMeasure(request.headers.authorization, opsToken);
+    await assertMayMeasure(request, access);
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

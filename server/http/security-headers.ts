@@ -8,6 +8,8 @@ interface ContentPolicyOptions {
   ssoDomain?: string;
   socketOrigin?: string | undefined;
   foreign?: { script: string; call: string; image: string };
+  /** Whether our own pages may show the page in a frame. */
+  isFramed?: boolean;
   /** For static pages shown in a frame of ours: URL prefix that their forms may be sent to. */
   stillFormsBelow?: string;
 }
@@ -24,7 +26,7 @@ export const popupOpenerPolicy = { 'cross-origin-opener-policy': 'same-origin-al
  * (`socketOrigin`), and origins that visitors may consent to (`foreign`).
  */
 export function toContentPolicy(options: ContentPolicyOptions = {}): string {
-  const { styleHash, isDevelopment, formTarget, ssoDomain, socketOrigin, foreign, stillFormsBelow } = options;
+  const { styleHash, isDevelopment, formTarget, ssoDomain, socketOrigin, foreign, isFramed, stillFormsBelow } = options;
   const others = (kind: 'script' | 'call' | 'image') => (foreign?.[kind] ? ` ${foreign[kind]}` : '');
   const sso = ssoDomain ? { script: ` ${ssoScriptOrigin}`, call: ` ${ssoCallOrigins.join(' ')}`, frame: ` https://${ssoDomain}` } : none;
   const directives = {
@@ -39,7 +41,7 @@ export function toContentPolicy(options: ContentPolicyOptions = {}): string {
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': formTarget ? `'self' ${formTarget}` : "'self'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': isFramed ? "'self'" : "'none'",
     ...(stillFormsBelow && toStill(stillFormsBelow)),
   };
   return Object.entries(directives)

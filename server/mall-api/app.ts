@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Firebase, Partner } from '#config/sign-in.ts';
+import type { StaffLogin } from '#config/staff-login.ts';
 import { readBearer } from '#shared/contracts/bearer.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -20,6 +21,7 @@ import { createIdTokens } from './account/id-token.ts';
 import { prepareOwnerProof } from './account/owner-proof.ts';
 import { type Passwords, preparePasswordCheck } from './account/passwords.ts';
 import { whenWritable } from './core/db/transaction.ts';
+import { assertKeyScope } from './core/http/implement-operator.ts';
 import type { Sessions } from './core/http/sessions.ts';
 import type { RouteDependencies } from './dependencies.ts';
 import type { Domain } from './domain.ts';
@@ -28,8 +30,13 @@ import { registerMedia } from './media/routes.ts';
 import { preparePictureQueries } from './pictures/queries.ts';
 import type { UploadedFiles } from './pictures/uploaded-files.ts';
 import type { Previews } from './previews/previews.ts';
+import type { RecentReadings } from './receipts/reading/recent-readings.ts';
 import { routes } from './routes.ts';
+import { createCompanyProvider } from './staff/company-provider.ts';
+import { createLoginPolicy } from './staff/login-policy.ts';
 import { createStorageWatch } from './storage-faults.ts';
+import type { WalletAccess } from './wallet/centre-passes.ts';
+import { createWallet } from './wallet/wallet.ts';
 
 export interface MallApiDependencies {
   domain: Domain;
@@ -49,10 +56,16 @@ export interface MallApiDependencies {
   uploadedFiles: UploadedFiles;
   /** Firebase project whose ID tokens are accepted; undefined if none is. */
   firebase: Firebase | undefined;
+  /** The company's identity provider for staff; undefined if there is none. */
+  staffLogin?: StaffLogin | undefined;
   /** Sites that members may allow to read their data. */
   partners: readonly Partner[];
   /** Undefined if previews are not made here. */
   previews?: Previews | undefined;
+  /** Keys of the wallets of phones; undefined if passes are not issued here. */
+  walletAccess?: WalletAccess | undefined;
+  /** Undefined if receipts are not read here. */
+  recentReadings?: Pick<RecentReadings, 'readForForm'> | undefined;
   /** The database's file; undefined if it is in memory. */
   databaseFile?: string | undefined;
   /** Time of the last backup; undefined if there is none. */
@@ -80,8 +93,11 @@ export function buildMallApi({
   mediaDir,
   uploadedFiles,
   firebase,
+  staffLogin,
   partners,
   previews,
+  recentReadings,
+  walletAccess,
   databaseFile,
   findLastBackup = () => undefined,
   getReplicationLag = () => undefined,
@@ -107,7 +123,7 @@ export function buildMallApi({
   app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: multipartLimits });
   app.get('/health', { logLevel: 'silent' }, async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
   addFigures(metrics, toMallApiFigures({ domain, findLastBackup, getReplicationLag, databaseFile }));
-  registerMetrics(app, { registry: metrics, opsToken });
+  registerMetrics(app, { registry: metrics, opsToken, assertKey: ({ headers }) => assertKeyScope(headers, 'ops:metrics', domain.apiKeys) });
   // calls that write wait here while another process writes, so that no other call has to wait for them
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await whenWritable(domain.db);
@@ -121,11 +137,18 @@ export function buildMallApi({
     ownerProof: prepareOwnerProof({ ...domain, passwords, idTokens }),
     opsToken,
     deskUrl,
+    company: staffLogin && {
+      staffLogin,
+      provider: createCompanyProvider({ staffLogin, clock: domain.clock, redirectUri: `${deskUrl}/desk/login/company` }),
+    },
+    loginPolicy: createLoginPolicy(staffLogin),
     sendsEmails,
     uploadedFiles,
     idTokens,
     partners,
     previews,
+    recentReadings,
+    wallet: createWallet(domain, walletAccess),
   };
   registerNeeds(app, domain.getSettings);
   registerVisitorTokens(app, dependencies);
@@ -133,7 +156,12 @@ export function buildMallApi({
     for (const register of routes) register(scope, dependencies);
   });
   const pictures = preparePictureQueries(domain.db);
-  registerMedia(app, { mediaDir, uploadedFiles, findAddress: (name) => pictures.find(name)?.address });
+  registerMedia(app, {
+    mediaDir,
+    uploadedFiles,
+    findAddress: (name) => pictures.find(name)?.address,
+    isHidden: domain.shopPictures.isHidden,
+  });
   assertEveryContract(app, (contract) => [toRoutePattern(contract)]);
   return app;
 }

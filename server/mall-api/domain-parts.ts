@@ -1,5 +1,6 @@
 import type { Partner } from '#config/sign-in.ts';
 import { prepareAccountLinks } from './account/account-links.ts';
+import { createCardCodes } from './account/card-code.ts';
 import { prepareConsents } from './account/consents.ts';
 import { prepareCustomerAnswers } from './account/customer-answers.ts';
 import { prepareEmailChanges } from './account/email-change.ts';
@@ -8,13 +9,23 @@ import { prepareLoginLimit } from './account/login-limit.ts';
 import { preparePasswordChange } from './account/passwords.ts';
 import { prepareAnnouncementList } from './announcements/list.ts';
 import { prepareBookingOrders } from './booking/booking-orders.ts';
+import { prepareEventServices } from './booking/event-services.ts';
 import { prepareBookingNotices } from './booking/order-answer.ts';
+import { prepareBookingServices } from './booking/services.ts';
+import { prepareWaitingList } from './booking/waiting-list.ts';
 import { prepareCompanyLists } from './companies/list.ts';
 import { prepareCurrentSettings } from './content/current-settings.ts';
+import { prepareAwayMessages } from './conversations/away.ts';
 import { prepareDesk, prepareReplyNotices, prepareReplyTemplates } from './conversations/desk.ts';
+import { prepareDisputes } from './conversations/disputes.ts';
 import { prepareMemberMessages, prepareTyping } from './conversations/member-messages.ts';
+import { preparePresence } from './conversations/presence.ts';
+import { prepareReplyFiles } from './conversations/reply-files.ts';
+import { prepareSatisfaction } from './conversations/satisfaction.ts';
 import type { Database } from './core/db/database.ts';
+import { prepareApiKeys } from './core/http/api-keys.ts';
 import { prepareIdempotency } from './core/http/idempotency.ts';
+import { prepareKeyGuesses } from './core/http/key-guesses.ts';
 import { prepareOperatorActs } from './core/http/operator-acts.ts';
 import { prepareSessions } from './core/http/sessions.ts';
 import { prepareStaffCalls } from './core/http/staff-calls.ts';
@@ -29,6 +40,10 @@ import { giftCardNotices } from './gift-cards/gift-card-answer.ts';
 import { prepareGiftCardChecks } from './gift-cards/gift-card-checks.ts';
 import { prepareGiftCardLedger } from './gift-cards/gift-card-ledger.ts';
 import { prepareGiftCards } from './gift-cards/gift-cards.ts';
+import { prepareGuestGiftCards } from './gift-cards/guest-gift-cards.ts';
+import { prepareHouseholds } from './household/households.ts';
+import { prepareHouseholdNotices } from './household/notices.ts';
+import { prepareKeys } from './keys/keys.ts';
 import { prepareActivations } from './loyalty/activations.ts';
 import { prepareAdjustments } from './loyalty/adjustments.ts';
 import { prepareBadgeList, prepareBadges } from './loyalty/badges.ts';
@@ -52,12 +67,19 @@ import { prepareQueries } from './prepare-queries.ts';
 import { prepareReceiptDecisions } from './receipts/decisions.ts';
 import type { Till } from './receipts/fiscal-code.ts';
 import { prepareKnownHashes } from './receipts/known-hashes.ts';
+import { preparePurchaseEvents } from './receipts/purchase-events.ts';
+import { prepareReceiptReadings } from './receipts/reading/receipt-readings.ts';
 import { createReceiptPictures } from './receipts/receipt-pictures.ts';
 import { prepareReceiptReview } from './receipts/review-receipt.ts';
 import { prepareReceiptSubmission } from './receipts/submit-receipt.ts';
 import type { RecordDependencies } from './records/records.ts';
 import { prepareCentreIndex, prepareSearch, prepareSearchQueries } from './search/centre-index.ts';
+import { prepareSettlement } from './settlement/settlement.ts';
 import { prepareStaffAccounts } from './staff/accounts.ts';
+import { prepareCompanyAttempts } from './staff/company-attempts.ts';
+import { prepareTillPurchases } from './tills/purchases.ts';
+import { prepareWebhookEndpoints } from './webhooks/endpoints.ts';
+import { prepareWebhooks } from './webhooks/outbox.ts';
 
 export interface DomainDependencies {
   db: Database;
@@ -68,8 +90,6 @@ export interface DomainDependencies {
   getKey: () => Buffer;
   /** Folder for pictures of receipts and messages. */
   receiptsDir: string;
-  /** Whether tills and barriers can read members' codes and cards. They call with the operators' token, so false if there is no such token. */
-  hasReaders?: boolean;
   /** Known tills of the centre's shops. */
   tills?: readonly Till[];
   /** Sites that members may allow to read their data. */
@@ -80,6 +100,8 @@ export interface DomainDependencies {
   mailTasks?: Pick<MailQueue, 'add'>;
   /** The centre's public key for push services; without it, push is disabled. */
   pushKey?: string | undefined;
+  /** Whether endpoints of webhooks may be in the centre's own network, and without https. */
+  allowsInternalWebhooks?: boolean;
   /** Publishes changes to open pages; without it, none are published. */
   publisher?: Publisher;
   /** Rebuilds all content outside the serving thread. If undefined, the serving thread rebuilds it. */
@@ -96,13 +118,14 @@ export function createDomainParts(dependencies: DomainDependencies) {
     hashAddress,
     getKey,
     receiptsDir,
-    hasReaders = false,
     tills = [],
     partners = [],
+    allowsInternalWebhooks = false,
     publisher = silentPublisher,
   } = dependencies;
   const live = prepareLiveEvents({ db, publisher });
-  const base = { db, clock, randomBytes, live, queries: prepareQueries(db) };
+  const webhooks = prepareWebhooks({ db, clock, randomBytes, allowsInternal: allowsInternalWebhooks });
+  const base = { db, clock, randomBytes, live, webhooks, queries: prepareQueries(db) };
   const { queries } = base;
   const mailQueue = prepareMailQueue(base);
   const mailTasks = dependencies.mailTasks ?? mailQueue;
@@ -121,47 +144,69 @@ export function createDomainParts(dependencies: DomainDependencies) {
   };
 
   const noticeSettings = prepareNoticeSettings({ ...base, pushKey: dependencies.pushKey });
+  const eventServices = prepareEventServices(base);
   const showers = {
     ...prepareLoyaltyNotices(base),
-    ...prepareBookingNotices(base),
+    ...prepareBookingNotices({ ...base, eventServices }),
     ...giftCardNotices,
+    ...prepareHouseholdNotices(base),
     ...prepareReplyNotices(base),
   };
   const memberNotices = prepareMemberNotices({ ...base, mailTasks, noticeSettings, showers });
+  const settlement = prepareSettlement(base);
   const ledger = prepareLedger(base);
   const { program, tiers } = ledger;
   const bonuses = prepareBonuses({ ...base, ledger, hashAddress });
   const rewardLimits = prepareRewardLimits({ ...base, ledger });
-  const activations = prepareActivations({ ...base, ledger, rewardLimits, memberNotices });
+  const activations = prepareActivations({ ...base, settlement, ledger, rewardLimits, memberNotices });
   const perks = preparePerks({ ...base, ledger, bonuses, activations });
   const badges = prepareBadges({ ...base, program });
   const history = prepareHistory(db);
   const endings = prepareEndings({ ...base, program, tiers });
   const levels = prepareLevels({ ...base, ledger, memberNotices });
 
+  const households = prepareHouseholds({ ...base, ledger, levels, mailTasks, memberNotices });
+
   const isKept = (name: string) => queries.receipts.hasPicture(name) || queries.conversations.hasPicture(name);
   const receiptPictures = createReceiptPictures({ folder: receiptsDir, randomBytes, isKept });
+  const replyFiles = prepareReplyFiles({ ...base, receiptPictures });
   const knownHashes = prepareKnownHashes(db);
+  const purchaseEvents = preparePurchaseEvents({ ...base, settlement });
   const campaigns = prepareCampaigns({ ...base, program, tiers });
-  const submitReceipt = prepareReceiptSubmission({ ...base, ledger, campaigns, knownHashes, tills });
-  const receiptReview = prepareReceiptReview({ ...base, ledger, campaigns, mailTasks });
+  const receiptReview = prepareReceiptReview({ ...base, purchaseEvents, ledger, campaigns, mailTasks });
+  const receiptReadings = prepareReceiptReadings({ ...base, ledger, receiptReview });
+  const submitReceipt = prepareReceiptSubmission({ ...base, purchaseEvents, ledger, campaigns, knownHashes, receiptReadings, tills });
   const operatorActs = prepareOperatorActs(base);
-  const receiptDecisions = prepareReceiptDecisions({ ...base, receiptReview, operatorActs });
+  const receiptDecisions = prepareReceiptDecisions({ ...base, ledger, receiptReview, operatorActs });
+  const cardCodes = createCardCodes({ getKey });
+  const tillPurchases = prepareTillPurchases({ ...base, purchaseEvents, ledger, campaigns, mailTasks, cardCodes, tills });
 
+  const awayMessages = prepareAwayMessages({ ...base, getSettings: content.getSettings });
+  const satisfaction = prepareSatisfaction({ ...base, mailTasks });
   const conversing = {
-    writeMessage: prepareMemberMessages({ ...base, mailTasks }),
-    desk: prepareDesk({ ...base, mailTasks, memberNotices }),
+    awayMessages,
+    satisfaction,
+    writeMessage: prepareMemberMessages({ ...base, mailTasks, awayMessages }),
+    desk: prepareDesk({ ...base, mailTasks, memberNotices, replyFiles, satisfaction }),
+    replyFiles,
     typing: prepareTyping(base),
+    presence: preparePresence(base),
     replyTemplates: prepareReplyTemplates(base),
   };
 
+  const disputeReceipt = prepareDisputes({ ...base, writeMessage: conversing.writeMessage });
+
   const payments = preparePayments({ ...base, mailTasks, provider: dependencies.paymentProvider });
-  const booking = prepareBookingOrders({ ...base, mailTasks, memberNotices, payments });
+  const bookingServices = prepareBookingServices({ ...base, payments, eventServices });
+  const waitingList = prepareWaitingList({ ...base, mailTasks, memberNotices, bookingServices });
+  const booking = prepareBookingOrders({ ...base, mailTasks, memberNotices, payments, bookingServices, waitingList });
 
   const secrets = createGiftCardSecrets({ getKey, randomBytes });
-  const giftCardLedger = prepareGiftCardLedger(base);
+  const giftCardLedger = prepareGiftCardLedger({ ...base, settlement });
   const checks = prepareGiftCardChecks({ ...base, secrets });
-  const giftCards = prepareGiftCards({ ...base, mailTasks, memberNotices, payments, secrets, ledger: giftCardLedger, checks });
+  const { getSettings } = content;
+  const giftCards = prepareGiftCards({ ...base, getSettings, mailTasks, memberNotices, payments, secrets, ledger: giftCardLedger, checks });
+  const guestGiftCards = prepareGuestGiftCards({ ...base, emailLimit, secrets, giftCards });
 
   const parkingStays = prepareParkingStays(base);
 
@@ -175,13 +220,20 @@ export function createDomainParts(dependencies: DomainDependencies) {
   const partnerGrants = preparePartnerGrants({ ...base, sessions });
   const oauthCodes = prepareOauthCodes({ ...base, partnerGrants });
   const consents = prepareConsents(base);
-  const customerAnswers = prepareCustomerAnswers({ ...base, consents, hasReaders });
+  const apiKeys = prepareApiKeys(base);
+  const keyGuesses = prepareKeyGuesses(base);
+  const keys = prepareKeys(base);
+  const customerAnswers = prepareCustomerAnswers({ ...base, consents });
   const replacePassword = preparePasswordChange({ ...base, accountLinks, loginLimit, sessions });
 
   const staffSessions = prepareStaffSessions(base);
   const staffCalls = prepareStaffCalls(base);
   const staffAccounts = prepareStaffAccounts({ ...base, getKey, staffSessions, staffDevices, loginLimit });
 
+  const webhookEndpoints = prepareWebhookEndpoints({ ...base, getKey });
+  const companyAttempts = prepareCompanyAttempts({ ...base, getKey });
+
+  const staff = { staffSessions, staffCalls, staffDevices, staffAccounts, companyAttempts };
   const tokens = { sessions, idempotency, accountLinks, emailChanges, knownDevices, loginLimit, oauthCodes, partnerGrants };
   const adjustPoints = prepareAdjustments({ ledger, mailTasks });
   const loyalty = {
@@ -195,10 +247,24 @@ export function createDomainParts(dependencies: DomainDependencies) {
     history,
     endings,
     levels,
+    households,
+    campaigns,
     memberNotices,
     noticeSettings,
   };
-  const receipts = { receiptPictures, knownHashes, submitReceipt, receiptReview, receiptDecisions };
+  const receipts = {
+    receiptPictures,
+    knownHashes,
+    submitReceipt,
+    receiptReview,
+    receiptReadings,
+    receiptDecisions,
+    cardCodes,
+    tillPurchases,
+    disputeReceipt,
+    purchaseEvents,
+    settlement,
+  };
   return {
     ...base,
     ...content,
@@ -206,17 +272,22 @@ export function createDomainParts(dependencies: DomainDependencies) {
     ...receipts,
     ...conversing,
     ...tokens,
+    ...staff,
     consents,
     customerAnswers,
     replacePassword,
     operatorActs,
-    staffSessions,
-    staffCalls,
-    staffDevices,
-    staffAccounts,
+    apiKeys,
+    keyGuesses,
+    keys,
+    webhookEndpoints,
     partners,
     booking,
+    bookingServices,
+    waitingList,
+    eventServices,
     giftCards,
+    guestGiftCards,
     parkingStays,
     payments,
     mailQueue,

@@ -1,5 +1,9 @@
 import { prepareDeskBookings } from './booking/desk-bookings.ts';
+import { prepareBookingCalendar } from './booking/desk-calendar.ts';
+import { prepareDeskOrders } from './booking/desk-orders.ts';
+import { prepareEventRegistrations } from './booking/event-registrations.ts';
 import { prepareBuilding } from './building/building.ts';
+import { prepareDeskFigures } from './desk-today/figures.ts';
 import { createDomainParts, type DomainDependencies } from './domain-parts.ts';
 import { prepareDeskHours } from './hours/desk-hours.ts';
 import { prepareEmailChange } from './membership/email-change.ts';
@@ -8,11 +12,14 @@ import { prepareInactivity } from './membership/inactivity.ts';
 import { prepareLifecycle } from './membership/lifecycle.ts';
 import { prepareSso } from './membership/sso.ts';
 import { prepareMemberParts, prepareOwnData } from './personal-data.ts';
+import { prepareShopPictures } from './pictures/shop-pictures.ts';
 import { prepareRecords } from './records/records.ts';
 import { prepareApprovals } from './shop-offers/approvals.ts';
+import { prepareShopFigures } from './shop-offers/figures.ts';
 import { prepareProposals } from './shop-offers/proposal-table.ts';
-import { prepareShopOffers } from './shop-offers/shop-offers.ts';
+import { prepareShopDesk } from './shop-offers/shop-proposals.ts';
 import { createTurns } from './shop-offers/turns.ts';
+import { prepareStaffEmails } from './staff/staff-emails.ts';
 import { prepareDeskUnits } from './units/desk-units.ts';
 import { prepareVisits } from './visits/visits.ts';
 
@@ -28,7 +35,11 @@ export function createDomain(dependencies: DomainDependencies) {
   const ownData = prepareOwnData(memberParts);
   const erasures = prepareErasures({ ...parts, lifecycle, ownData });
   const records = prepareRecords({ ...parts, applyAside: dependencies.applyAside, planAside: dependencies.planAside });
-  const shopDesk = { ...parts, records, proposals: prepareProposals(parts.db), turns: createTurns() };
+  const deskBookings = prepareDeskBookings(parts);
+  const deskOrders = prepareDeskOrders({ ...parts, ...deskBookings });
+  const shopPictures = prepareShopPictures(parts);
+  const proposals = prepareProposals(parts.db);
+  const ofShops = { ...parts, records, shopPictures, proposals, turns: createTurns() };
   return {
     ...parts,
     lifecycle,
@@ -39,11 +50,19 @@ export function createDomain(dependencies: DomainDependencies) {
     inactivity: prepareInactivity({ ...parts, erasures }),
     records,
     building: prepareBuilding({ ...parts, records }),
-    deskBookings: prepareDeskBookings(parts),
+    deskBookings,
+    deskOrders,
+    eventRegistrations: prepareEventRegistrations({ ...parts, deskBookings, deskOrders }),
+    bookingCalendar: prepareBookingCalendar({ ...parts, ...deskBookings }),
     visits: prepareVisits(parts),
+    deskFigures: prepareDeskFigures(parts),
+    staffEmails: prepareStaffEmails(parts),
     deskHours: prepareDeskHours({ ...parts, records }),
-    shopOffers: prepareShopOffers(shopDesk),
-    approvals: prepareApprovals(shopDesk),
+    proposals,
+    shopFigures: prepareShopFigures(parts),
+    shopPictures,
+    shopDesk: prepareShopDesk(ofShops),
+    approvals: prepareApprovals(ofShops),
     deskUnits: prepareDeskUnits({ ...parts, records }),
   };
 }

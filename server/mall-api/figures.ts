@@ -1,8 +1,9 @@
 import { type Figure, toDiskFigure } from '../http/metrics.ts';
 import type { Domain } from './domain.ts';
+import { toWebhookFigures } from './webhooks/figures.ts';
 
 interface Dependencies {
-  domain: Pick<Domain, 'clock' | 'mailQueue' | 'payments'>;
+  domain: Pick<Domain, 'clock' | 'mailQueue' | 'payments' | 'webhooks'>;
   /** Time of the last backup; undefined if there is none. */
   findLastBackup: () => Date | undefined;
   /** Seconds since the oldest write that is not in the replica's storage; undefined: the data is not replicated. */
@@ -13,7 +14,7 @@ interface Dependencies {
 
 /** Returns the metrics of the mall API: waiting work and its age. The metrics contain only counts, no personal data. */
 export function toMallApiFigures({
-  domain: { clock, mailQueue, payments },
+  domain: { clock, mailQueue, payments, webhooks },
   findLastBackup,
   getReplicationLag,
   databaseFile,
@@ -53,6 +54,7 @@ export function toMallApiFigures({
       kind: 'gauge',
       read: () => [{ value: payments.listUnrecovered().length }],
     },
+    ...toWebhookFigures({ clock, webhooks }),
     {
       name: 'mallfront_backup_timestamp_seconds',
       help: 'When the last backup was made, in seconds since 1970; 0: never.',

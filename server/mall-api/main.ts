@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import { findDemoMember } from '#config/demo-member.ts';
-import { type Env, readEnv } from '#config/env.ts';
+import { type Env, gatewayUrlOf, readEnv } from '#config/env.ts';
 import { type PushKeys, planPush } from '#config/push-keys.ts';
+import { planStaffLogin } from '#config/staff-login.ts';
 import { assertSandboxAllowed, deskUrlOf, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
+import { isInForce, planWallet } from '#config/wallet.ts';
 import { keepFilesPrivate, openDataFolder, protectDataFolder } from '../data-folder.ts';
 import { addFigures, createRegistry, toBuildFigure } from '../http/metrics.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from '../log.ts';
@@ -30,6 +32,7 @@ import { openPublisher } from './core/realtime/publisher.ts';
 import { createAddressHash } from './core/secrets/address-hash.ts';
 import { openAddressKey } from './core/secrets/address-key.ts';
 import { bringDemoMember } from './demo/bring-demo-member.ts';
+import { createReportJob } from './desk-today/report-job.ts';
 import { createDomain, type Domain } from './domain.ts';
 import { createLoyaltyJob } from './loyalty/job.ts';
 import { createNoticeJob } from './loyalty/notice-job.ts';
@@ -38,15 +41,23 @@ import { toPaths } from './paths.ts';
 import { choosePaymentProvider } from './payments/choose-provider.ts';
 import { createUploadedFiles } from './pictures/uploaded-files.ts';
 import { createPreviews } from './previews/previews.ts';
-import { createPushSender, postPush } from './push/push-sender.ts';
+import { createPushSender, postPush, toPushContact } from './push/push-sender.ts';
 import { createPushes } from './push/run-pushes.ts';
 import { createReceiptDecisionJob } from './receipts/decision-job.ts';
+import { toReadingFigures } from './receipts/reading/figures.ts';
+import { createReceiptReader } from './receipts/reading/reader.ts';
+import { createReadingJob } from './receipts/reading/reading-job.ts';
+import { createRecentReadings } from './receipts/reading/recent-readings.ts';
 import { createApplyAside } from './records/apply-aside.ts';
 import { createScheduleJob } from './records/schedule-job.ts';
 import { openReplica } from './replica/watch.ts';
 import { createRetentionJob } from './retention-job.ts';
 import { logSettingFaults } from './setting-faults.ts';
 import { awaitLease, createOwnership } from './standby.ts';
+import { createIconReader } from './wallet/read-icons.ts';
+import { createWalletUpdates } from './wallet/run-updates.ts';
+import { createWebhookPoster } from './webhooks/post-webhook.ts';
+import { createWebhookRunners } from './webhooks/run-webhooks.ts';
 
 const refreshMs = 3_600_000;
 
@@ -116,7 +127,7 @@ async function start(variables: Env): Promise<void> {
   const getKey = openAddressKey({ db, file: addressKeyFile, randomBytes });
   const hashAddress = createAddressHash(getKey);
   const { tills, partners, firebase } = tenant;
-  const known = { db, randomBytes, hashAddress, getKey, receiptsDir, hasReaders: env.opsToken !== undefined, tills, partners };
+  const known = { db, randomBytes, hashAddress, getKey, receiptsDir, tills, partners };
   const passwords = createPasswords({ randomBytes });
   const demoMember = findDemoMember(env);
   if (demoMember) await bringDemoMember({ ...known, now: clock(), passwords }, demoMember);
@@ -124,6 +135,12 @@ async function start(variables: Env): Promise<void> {
   const publicUrl = publicUrlOf(env, tenant);
   const paymentProvider = choosePaymentProvider({ env, tenant, publicUrl, clock, log });
   const pushKeys = planPush(env.push);
+  const walletKeys = planWallet(env.wallet);
+  if (walletKeys.apple && !isInForce(walletKeys.apple, clock()))
+    log.warn(
+      { validTo: walletKeys.apple.certificate.validTo },
+      'the certificate for Apple Wallet is not valid now: its passes are not offered',
+    );
   const aside = createApplyAside({ databaseFile, lease: heldLease });
   const { importChanges } = aside;
   const refresh = createContentRefresh({ db, databaseFile, lease: heldLease, contentDir, clock, importChanges, log });
@@ -135,6 +152,7 @@ async function start(variables: Env): Promise<void> {
     publisher,
     paymentProvider,
     pushKey: pushKeys?.publicKey,
+    allowsInternalWebhooks: env.allowsInternalWebhooks,
     applyAside: aside.apply,
     planAside: aside.plan,
   });
@@ -146,11 +164,21 @@ async function start(variables: Env): Promise<void> {
     deskUrl: env.mallApiUrl === undefined ? deskUrlOf(env, tenant) : undefined, // a gateway with another mall API has no desk
     centreLocale: tenant.fallbackLocale,
   });
+  const walletAccess = { keys: walletKeys, tenantId: tenant.tenantId, publicUrl, readIcons: createIconReader(gatewayUrlOf(env)) };
+  const hasWallet = walletKeys.apple !== undefined || walletKeys.google !== undefined;
+  const walletUpdates = hasWallet ? createWalletUpdates({ domain, log, access: walletAccess }) : undefined;
   const pushes = pushKeys && preparePushes(domain, { keys: pushKeys, publicUrl, log });
+  const webhookPoster = createWebhookPoster(domain.webhooks);
+  const webhookRunners = createWebhookRunners({ domain, log, post: webhookPoster.post });
   const receiptDecisionJob = createReceiptDecisionJob({ domain, log });
+  const receiptReader = createReceiptReader({ messages, listShops: domain.queries.companies.listForReceipts });
+  const recentReadings = createRecentReadings({ reader: receiptReader, clock });
+  const readingJob = createReadingJob({ domain, reader: recentReadings, log });
   const contentWatch = createContentWatch({ domain, log, purge: openPurger(env, log) });
   domain.records.whenShown(contentWatch.look);
+  domain.records.whenShown(async () => webhookRunners.wake()); // the change may be written by another thread
   const scheduleJob = createScheduleJob({ domain, log });
+  const reportJob = createReportJob({ domain, log });
   const jobs = [
     contentWatch,
     createLoyaltyJob({ domain, log }),
@@ -159,7 +187,8 @@ async function start(variables: Env): Promise<void> {
     createRetentionJob({ domain, log, outboxDir, databaseFile, inactiveMonths: tenant.inactiveMonths }),
   ];
   const metrics = createRegistry();
-  addFigures(metrics, [toBuildFigure(env), ...toMessageFigures(messages)]);
+  const readingFigures = toReadingFigures({ ...domain, job: readingJob, reader: receiptReader });
+  addFigures(metrics, [toBuildFigure(env), ...toMessageFigures(messages), ...readingFigures]);
   const app = buildMallApi({
     domain,
     log,
@@ -171,8 +200,11 @@ async function start(variables: Env): Promise<void> {
     mediaDir,
     uploadedFiles: createUploadedFiles({ folder: uploadedDir, randomBytes }),
     firebase,
+    staffLogin: planStaffLogin(env.staffOidc, tenant),
     partners,
     previews,
+    recentReadings,
+    walletAccess,
     databaseFile,
     findLastBackup: () => findLastBackup(lastBackupFile),
     getReplicationLag: () => replica?.getLagSeconds(),
@@ -190,14 +222,22 @@ async function start(variables: Env): Promise<void> {
   logSettingFaults(domain, log);
   mailTasks.start();
   pushes?.start();
+  walletUpdates?.start();
+  webhookRunners.start();
   receiptDecisionJob.start();
+  readingJob.start();
   scheduleJob.start();
+  reportJob.start();
   for (const job of jobs) job.start();
 
-  const refreshing = setInterval(() => void refresh(), refreshMs);
+  const refreshing = setInterval(() => void refresh().then(webhookRunners.wake), refreshMs); // an import adds events elsewhere
   process.on('message', (received) => {
     const message = messages.read('gateway', GatewayMessage, received);
-    if (message?.type === 'refresh') void refresh().then(() => tellGateway({ type: 'refreshed' }));
+    if (message?.type === 'refresh')
+      void refresh().then(() => {
+        webhookRunners.wake();
+        tellGateway({ type: 'refreshed' });
+      });
     if (message?.type === 'visits') void keepVisits(domain, message, log);
   });
   const grace = closeWithGrace({ delay: 5000, logger: false }, async ({ err, signal }) => {
@@ -208,9 +248,14 @@ async function start(variables: Env): Promise<void> {
     for (const job of jobs) job.close();
     await app.close();
     await receiptDecisionJob.close();
+    await Promise.all([readingJob.close(), receiptReader.close()]);
     await scheduleJob.close();
+    await reportJob.close();
     await mailTasks.close();
     await pushes?.close();
+    await walletUpdates?.close();
+    await webhookRunners.close();
+    await webhookPoster.close();
     await publisher.close();
     await aside.close();
     await previews.close();
@@ -242,10 +287,7 @@ async function keepVisits(
 }
 
 function preparePushes(domain: Domain, { keys, publicUrl, log }: { keys: PushKeys; publicUrl: string; log: FastifyBaseLogger }) {
-  // contact for push services, which reject local addresses
-  const contact = publicUrl.startsWith('https:')
-    ? publicUrl
-    : `mailto:${domain.queries.documents.getCentre().email ?? 'noreply@localhost'}`;
+  const contact = toPushContact(publicUrl, domain.queries.documents.getCentre().email);
   const sender = createPushSender({ keys, contact, post: postPush });
   return createPushes({ domain, log, sender, publicKey: keys.publicKey });
 }

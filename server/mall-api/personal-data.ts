@@ -1,88 +1,39 @@
-import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
-import { retentionDays } from '#shared/site/late-limits.ts';
-import { staffSession, wrongCodes } from '#shared/site/staff-limits.ts';
-import { linksLastAtMostMs } from './account/account-links.ts';
-import { emailChangeRetentionMs } from './account/email-change.ts';
-import { deviceRetentionMs } from './account/known-devices.ts';
-import { loginFailureRetentionMs } from './account/login-limit.ts';
 import { prepareAccountPart } from './account/member-part.ts';
 import { prepareConversationsPart } from './conversations/member-part.ts';
 import { toDateTime } from './core/db/bodies.ts';
-import { isoDay } from './core/db/sqlite/dialect.ts';
-import { answerRetentionMs } from './core/http/idempotency.ts';
-import { staffCallRetentionMs } from './core/http/staff-calls.ts';
-import { emailCountRetentionMs } from './core/mail/email-limit.ts';
 import type { MemberPart } from './core/member-part.ts';
 import type { DomainParts } from './domain-parts.ts';
-import { giftCardGuessRetentionMs } from './gift-cards/gift-card-checks.ts';
-import { confirmWithinMs } from './newsletter/queries.ts';
-import { parkingStayRetentionMs } from './parking/parking-stays.ts';
-import { codeRetentionMs } from './partners/oauth-codes.ts';
-import { grantRetentionMs } from './partners/partner-grants.ts';
+import { prepareHouseholdPart } from './household/member-part.ts';
+import { prepareMemberImportsPart } from './member-imports/member-part.ts';
 import { prepareReceiptsPart } from './receipts/member-part.ts';
-
-const dayMs = 86_400_000;
 
 /** Members' data by resource: for the data export, in this order, and for the deletion of the account. */
 const memberParts: readonly ((parts: DomainParts) => MemberPart)[] = [
   prepareAccountPart,
+  prepareWebhooksPart,
   preparePartnersPart,
   prepareNewsletterPart,
   prepareSupportPart,
   prepareNoticesPart,
+  prepareWalletPart,
   prepareFavouritesPart,
   prepareConversationsPart,
   prepareParkingPart,
+  prepareHouseholdPart, // before the points, which stay with the household
   prepareLoyaltyPart,
   prepareReceiptsPart,
   prepareBookingPart,
   prepareGiftCardsPart,
   preparePaymentMethodsPart,
+  prepareMemberImportsPart,
 ];
 
 export const prepareMemberParts = (parts: DomainParts): MemberPart[] => memberParts.map((prepare) => prepare(parts));
 
-/**
- * Rows with personal or outdated data, and how long they are needed. Most are also removed when their table is written
- * to. The retention job removes them even if nothing is written.
- */
-export const outdatedRows: readonly { from: string; retentionMs: number }[] = [
-  { from: 'support_request WHERE created_ms <= :beforeMs', retentionMs: retentionDays.supportRequests * dayMs },
-  { from: `newsletter_subscription WHERE status = 'pending' AND requested_ms <= :beforeMs`, retentionMs: confirmWithinMs },
-  { from: `newsletter_token WHERE purpose = 'confirm' AND created_ms <= :beforeMs`, retentionMs: confirmWithinMs },
-  { from: 'account_link WHERE created_ms <= :beforeMs', retentionMs: linksLastAtMostMs },
-  { from: 'login_failure WHERE at_ms <= :beforeMs', retentionMs: loginFailureRetentionMs },
-  { from: 'email_change WHERE requested_ms <= :beforeMs', retentionMs: emailChangeRetentionMs },
-  { from: 'customer_device WHERE seen_ms <= :beforeMs', retentionMs: deviceRetentionMs },
-  { from: 'staff_device WHERE seen_ms <= :beforeMs', retentionMs: deviceRetentionMs },
-  { from: 'letter_sent WHERE at_ms <= :beforeMs', retentionMs: emailCountRetentionMs },
-  { from: 'idempotency_key WHERE created_ms <= :beforeMs', retentionMs: answerRetentionMs },
-  { from: 'oauth_code WHERE created_ms <= :beforeMs', retentionMs: codeRetentionMs },
-  { from: 'partner_grant WHERE used_ms <= :beforeMs', retentionMs: grantRetentionMs },
-  { from: 'customer_session WHERE expires_ms <= :beforeMs', retentionMs: 0 },
-  { from: 'notice WHERE created_ms <= :beforeMs', retentionMs: retentionDays.notices * dayMs },
-  { from: 'member_notice WHERE at_ms <= :beforeMs', retentionMs: retentionDays.notices * dayMs },
-  { from: 'notice_link WHERE created_ms <= :beforeMs', retentionMs: retentionDays.notices * dayMs },
-  { from: 'cookie_consent WHERE decided_ms <= :beforeMs', retentionMs: retentionDays.cookieConsents * dayMs },
-  { from: 'gift_card_guess WHERE at_ms <= :beforeMs', retentionMs: giftCardGuessRetentionMs },
-  { from: 'gift_card WHERE paid_ms IS NULL AND created_ms <= :beforeMs', retentionMs: giftCardLimits.unpaidDays * dayMs },
-  { from: 'parking_stay WHERE left_ms <= :beforeMs', retentionMs: parkingStayRetentionMs },
-  { from: 'staff_session WHERE created_ms <= :beforeMs', retentionMs: staffSession.lastsMs },
-  { from: 'staff_invite WHERE expires_ms <= :beforeMs', retentionMs: 0 },
-  { from: 'staff_call WHERE begun_ms <= :beforeMs', retentionMs: staffCallRetentionMs },
-  { from: 'code_guess WHERE at_ms <= :beforeMs', retentionMs: wrongCodes.withinMs },
-  { from: 'staff_challenge WHERE expires_ms <= :beforeMs', retentionMs: 0 },
-  { from: `page_view WHERE day <= ${isoDay(':beforeMs')}`, retentionMs: retentionDays.pageViews * dayMs },
-  { from: `search_miss WHERE day <= ${isoDay(':beforeMs')}`, retentionMs: retentionDays.searchMisses * dayMs },
-  { from: 'parking_code WHERE valid_until_ms <= :beforeMs', retentionMs: 0 },
-];
-
-/** Deletes the encrypted codes of gift cards once their emails are sent or given up. After that, only the card's holder knows the code. */
-export const sealedCodes = {
-  where: 'gift_card WHERE sealed_code IS NOT NULL AND paid_ms <= :beforeMs',
-  change: 'sealed_code = NULL',
-  retentionMs: giftCardLimits.sealedDays * dayMs,
-};
+/** Events for other systems. First, because the events of the erasure itself are still sent, with the member's id only. */
+function prepareWebhooksPart({ webhooks }: DomainParts): MemberPart {
+  return { sections: { webhook_events: webhooks.listOfMember }, forget: webhooks.forget };
+}
 
 /** Consents for partners' sites, and connected sites. */
 function preparePartnersPart({ oauthCodes, partnerGrants, partners }: DomainParts): MemberPart {
@@ -119,10 +70,14 @@ function prepareNewsletterPart({ queries: { customers, newsletter } }: DomainPar
   };
 }
 
-function prepareSupportPart({ queries: { customers, support } }: DomainParts): MemberPart {
+function prepareSupportPart({ replyFiles, queries: { customers, support } }: DomainParts): MemberPart {
   return {
     sections: { support_requests: (customerId) => support.listByEmail(customers.get(customerId).email) },
-    forget: (customerId) => support.removeByEmail(customers.get(customerId).email),
+    forget(customerId) {
+      const { email } = customers.get(customerId);
+      replyFiles.removeOfVisitor(email);
+      support.removeByEmail(email);
+    },
   };
 }
 
@@ -147,6 +102,11 @@ function prepareNoticesPart({ queries: { noticeList, notices, push } }: DomainPa
       noticeList.forget(customerId);
     },
   };
+}
+
+/** Passes in the wallets of phones. The account's part ends them; phones empty them during the following days. */
+function prepareWalletPart({ queries: { wallet } }: DomainParts): MemberPart {
+  return { sections: { wallet_passes: wallet.listOfMember }, forget: wallet.detach };
 }
 
 function prepareFavouritesPart({ queries: { favourites } }: DomainParts): MemberPart {
@@ -199,12 +159,40 @@ function prepareLoyaltyPart({ clock, ledger, bonuses, levels, badges, history, q
   };
 }
 
-function prepareBookingPart({ booking }: DomainParts): MemberPart {
-  return { sections: { bookings: booking.listAll }, forget: booking.cancelAll };
+/**
+ * Own bookings and places in waiting lists, notes of the staff about the bookings, and bookings that staff made under the address before there was
+ * an account.
+ */
+function prepareBookingPart({ booking, waitingList, queries: { bookingContacts, customers } }: DomainParts): MemberPart {
+  return {
+    sections: {
+      bookings: booking.listAll,
+      waiting_lists: waitingList.listAll,
+      booking_notes: bookingContacts.listOfMember,
+      bookings_by_address: (customerId) => bookingContacts.listOfEmail(customers.get(customerId).email),
+    },
+    forget(customerId) {
+      waitingList.forget(customerId); // first, so that no place is offered to the member who leaves
+      booking.cancelAll(customerId);
+      bookingContacts.forget(customerId, customers.get(customerId).email);
+    },
+  };
 }
 
-function prepareGiftCardsPart({ giftCards }: DomainParts): MemberPart {
-  return { sections: { gift_cards: giftCards.listAll }, forget: giftCards.forgetBuyer };
+/** Own gift cards, those that were bought under the address without an account, and those that were sent to it. */
+function prepareGiftCardsPart({ giftCards, guestGiftCards, queries: { customers } }: DomainParts): MemberPart {
+  const listOfAddress = (customerId: number) => guestGiftCards.listOfAddress(customers.get(customerId).email);
+  return {
+    sections: {
+      gift_cards: giftCards.listAll,
+      gift_cards_by_address: (customerId) => listOfAddress(customerId).bought,
+      gift_cards_received: (customerId) => listOfAddress(customerId).received,
+    },
+    forget(customerId) {
+      giftCards.forgetBuyer(customerId);
+      guestGiftCards.forgetAddress(customers.get(customerId).email);
+    },
+  };
 }
 
 function preparePaymentMethodsPart({ queries: { paymentMethods } }: DomainParts): MemberPart {

@@ -1,7 +1,10 @@
 import { prepareConsentQueries } from './account/consent-queries.ts';
 import { prepareCustomerQueries } from './account/queries.ts';
 import { prepareAnnouncementQueries } from './announcements/queries.ts';
+import { prepareBookingBlockQueries } from './booking/blocks.ts';
+import { prepareBookingContactQueries } from './booking/contacts.ts';
 import { prepareBookingOrderQueries } from './booking/queries.ts';
+import { prepareWaitQueries } from './booking/waiting-queries.ts';
 import { prepareCompanyQueries } from './companies/queries.ts';
 import { prepareConversationQueries } from './conversations/queries.ts';
 import { prepareSupportQueries } from './conversations/support-queries.ts';
@@ -10,6 +13,7 @@ import type { Database } from './core/db/database.ts';
 import { prepareImportKey } from './core/db/imports.ts';
 import { prepareCategoryQueries, prepareDocumentQueries } from './documents/queries.ts';
 import { prepareFavouriteQueries } from './favourites/queries.ts';
+import { prepareGiftCardLinkQueries } from './gift-cards/link-queries.ts';
 import { prepareGiftCardQueries } from './gift-cards/queries.ts';
 import { prepareTierQueries } from './loyalty/tiers.ts';
 import { prepareNewsletterQueries } from './newsletter/queries.ts';
@@ -19,13 +23,17 @@ import { preparePaymentMethodQueries, preparePaymentQueries } from './payments/q
 import { preparePushQueries } from './push/queries.ts';
 import { prepareReceiptQueries } from './receipts/queries.ts';
 import { prepareCustomerRewardQueries, prepareRewardQueries } from './rewards/queries.ts';
+import { prepareWalletQueries } from './wallet/queries.ts';
 
 /** Queries shared by several parts of the domain. Queries that only one resource needs are prepared by that resource. */
 export function prepareQueries(db: Database) {
   const documents = prepareDocumentQueries(db);
   return {
     announcements: prepareAnnouncementQueries(db),
+    bookingBlocks: prepareBookingBlockQueries(db),
+    bookingContacts: prepareBookingContactQueries(db),
     bookingOrders: prepareBookingOrderQueries(db),
+    bookingWaits: prepareWaitQueries(db),
     categories: prepareCategoryQueries(db),
     companies: prepareCompanyQueries(db, documents.getCentre),
     consents: prepareConsentQueries(db),
@@ -35,6 +43,7 @@ export function prepareQueries(db: Database) {
     customers: prepareCustomerQueries(db),
     documents,
     favourites: prepareFavouriteQueries(db),
+    giftCardLinks: prepareGiftCardLinkQueries(db),
     giftCards: prepareGiftCardQueries(db),
     getImportKey: prepareImportKey(db),
     newsletter: prepareNewsletterQueries(db),
@@ -49,6 +58,7 @@ export function prepareQueries(db: Database) {
     rewards: prepareRewardQueries(db),
     support: prepareSupportQueries(db),
     tiers: prepareTierQueries(db),
+    wallet: prepareWalletQueries(db),
   };
 }
 

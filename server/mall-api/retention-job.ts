@@ -10,14 +10,14 @@ import { createHourlyWork } from './core/jobs/every-hour.ts';
 import { removeOldMessages } from './core/mail/transport.ts';
 import type { Domain } from './domain.ts';
 import { applicantRetentionMs } from './membership/lifecycle.ts';
-import { outdatedRows, sealedCodes } from './personal-data.ts';
+import { guestRecipients, importedChanges, outdatedRows, sealedCodes } from './outdated-rows.ts';
 
 const dayMs = 86_400_000;
 /** How long copies of the database are kept. They contain members who have deleted their account since. */
 const copyRetentionMs = retentionDays.copies * dayMs;
 
 interface Dependencies {
-  domain: Pick<Domain, 'db' | 'clock' | 'queries' | 'inactivity'>;
+  domain: Pick<Domain, 'db' | 'clock' | 'queries' | 'inactivity' | 'replyFiles'>;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Folder of messages written instead of being sent to a mail server. */
   outboxDir: string;
@@ -32,6 +32,8 @@ export function createRetentionJob({ domain, log, outboxDir, databaseFile, inact
   const { db, clock, queries } = domain;
   const statements = [
     ...outdatedRows.map(({ from, retentionMs }) => ({ run: toPieces(db, from), retentionMs })),
+    { run: toPieces(db, importedChanges.where, importedChanges.change), retentionMs: importedChanges.retentionMs },
+    { run: toPieces(db, guestRecipients.where, guestRecipients.change), retentionMs: guestRecipients.retentionMs },
     { run: toPieces(db, sealedCodes.where, sealedCodes.change), retentionMs: sealedCodes.retentionMs },
   ];
   const work = createHourlyWork(run, { log, failure: 'the hourly removal of old personal data failed' });
@@ -43,6 +45,7 @@ export function createRetentionJob({ domain, log, outboxDir, databaseFile, inact
       while (!work.isClosed() && (await awaitTransaction(db, () => runPiece(beforeMs), patient))) await setImmediate();
     }
     if (work.isClosed()) return;
+    await domain.replyFiles.removeUnused(); // after requests were removed, which leaves their files unused
     const removeApplicants = () =>
       queries.customers.removeApplicantsBefore(nowMs - applicantRetentionMs, rowsInOnePiece) === rowsInOnePiece;
     while (!work.isClosed() && (await awaitTransaction(db, removeApplicants, patient))) await setImmediate();

@@ -50,7 +50,9 @@ export async function makeOpenapiDocument(): Promise<OpenapiDocument> {
       securitySchemes: {
         site: bearer('The credential of the site itself, where the mall API asks for one (`MALL_API_TOKEN`).'),
         member: bearer('The token that a login has brought. Where the call needs none, who sends one is known by it.'),
-        operator: bearer('The operators’ token (`OPS_TOKEN`).'),
+        key: bearer(
+          'A key of a till, a barrier or another system, which a manager creates in the desk. Each call names the scope that the key needs; none: any key. A key of one shop reaches that shop only.',
+        ),
       },
     },
   };

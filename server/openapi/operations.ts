@@ -8,18 +8,17 @@ import type { JsonSchema, MediaType, OperationObject, ParameterObject } from './
 import { toResponses } from './responses.ts';
 import type { DocumentSchemas } from './schemas.ts';
 
-const securityOf: Readonly<Record<Access, OperationObject['security']>> = {
+const securityOf: Readonly<Record<Exclude<Access, 'operator'>, OperationObject['security']>> = {
   public: [{}, { site: [] }],
   guest: [{}, { member: [] }],
   member: [{ member: [] }],
-  operator: [{ operator: [] }],
   staff: [], // not documented: see `resources.ts`
 };
 
 /** Converts a call to an OpenAPI operation. */
 export function toOperation(check: Check, tag: string, schemas: DocumentSchemas, comments: Comments): OperationObject {
   const { contract, body, answer, stored } = check;
-  const { name, access, isIdempotent, isOptional } = contract;
+  const { name, access, scope, isIdempotent, isOptional } = contract;
   const takesBody = hasFields(body) || contract.picture !== undefined;
   const description = [comments.get(name), ...listFacts(contract)].filter(Boolean).join('\n\n');
   const headers = ['TenantId', 'RequestId', 'AcceptLanguage', ...(isIdempotent ? ['IdempotencyKey'] : [])];
@@ -31,7 +30,7 @@ export function toOperation(check: Check, tag: string, schemas: DocumentSchemas,
     parameters: [...toParameters(contract, comments), ...headers.map((header) => ({ $ref: `#/components/parameters/${header}` }))],
     ...(takesBody && { requestBody: { required: true, content: toContent(contract, schemas.find(body)) } }),
     responses: toResponses(check, schemas.find(stored ?? answer), takesBody),
-    security: securityOf[access],
+    security: access === 'operator' ? [{ key: scope === undefined || scope === 'any' ? [] : [scope] }] : securityOf[access],
     'x-optional': isOptional,
   };
 }
@@ -64,7 +63,7 @@ function listFacts({ isOptional, isOauth, isFlattened, scopes, needs, access }: 
     .join(' and ');
   return [
     ...(isOptional ? ['Optional: where it answers 404, the site does without.'] : []),
-    ...(access === 'operator' ? ['For tills, barriers and the staff’s desk, with the operators’ token.'] : []),
+    ...(access === 'operator' ? ['For tills, barriers and other systems, with a key that has the scope.'] : []),
     ...(isFlattened ? ['The gateway publishes it as one flat map of texts.'] : []),
     ...(isOauth ? ['Partners call it at the gateway as a form, and get the answer of RFC 6749 without an envelope.'] : []),
     ...(scopes.length > 0 ? [`A partner’s site may call it with the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`] : []),

@@ -83,8 +83,8 @@ function toPart(title: string, content: string): string {
   return content && `<h4>${title}</h4>${content}`;
 }
 
-const holders: Readonly<Record<string, string>> = { site: 'The site', member: 'Members', operator: 'Operators' };
-const callers: Readonly<Record<string, string>> = { site: 'for everybody', member: 'for members', operator: 'for operators' };
+const holders: Readonly<Record<string, string>> = { site: 'The site', member: 'Members', key: 'Tills and other systems' };
+const callers: Readonly<Record<string, string>> = { site: 'for everybody', member: 'for members', key: 'for keys' };
 
 function toCallers({ security }: OperationObject): string {
   if (security.some((one) => 'member' in one) && security.length > 1) return 'for everybody';

@@ -1,5 +1,6 @@
 import { fieldErrorCodes, type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
 import type { Check } from '#shared/schemas/check.ts';
+import { fileTypes } from '#shared/site/file-types.ts';
 import type { JsonSchema, OperationObject, Reference, ResponseObject } from './openapi-types.ts';
 import { toReference } from './schemas.ts';
 
@@ -35,11 +36,18 @@ export const failureSchema: JsonSchema = {
       description: 'Of fields that are `refused`: why, in sentences of a remote mall API, if they are in the language of the page.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
+    details: {
+      type: 'object',
+      description:
+        'Facts behind a code: `shops` (`id`, `translations`) that take the code, or `at`, when it was used, refunded or expired.',
+    },
   },
   required: ['status', 'httpStatus'],
 };
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+/** The only file of calls in the document is a pass for Apple Wallet. */
+const fileContent = { [fileTypes.pkpass]: { schema: { type: 'string', format: 'binary' } } } as const;
 const failureContent = json({ $ref: toReference('Failure') });
 
 export const failureResponses: Readonly<Record<FailureName | 'Failure', ResponseObject>> = {
@@ -70,7 +78,7 @@ export function toResponses({ contract }: Check, data: JsonSchema, takesBody: bo
   };
   const named = failureNames.filter((name) => isOf[name]).map((name) => [String(httpStatuses[name]), toFailureReference(name)] as const);
   return {
-    '200': { description: 'Done.', content: json(toEnvelope(data, contract.isPaged)) },
+    '200': { description: 'Done.', content: contract.isFile ? fileContent : json(toEnvelope(data, contract.isPaged)) },
     ...Object.fromEntries(named),
     default: toFailureReference('Failure'),
   };

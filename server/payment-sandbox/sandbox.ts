@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
 import { receivePaymentMessage } from '#shared/contracts/payments.ts';
+import { toPaymentReturn } from '#shared/rules/payment-return.ts';
 import { fallbackLocale } from '#shared/site/locales.ts';
 import { assertSameOrigin } from '../gateway/api/same-origin.ts';
 import type { Upstream } from '../gateway/upstream/upstream.ts';
@@ -55,7 +56,7 @@ export function registerPaymentSandbox(app: FastifyInstance, { upstream, publicU
         request.log.warn({ err }, 'could not notify the mall API of a payment: it learns of it when the browser returns');
       }
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
-      return sendLocation(reply, `${order.return_to}?${new URLSearchParams({ payment: message })}`, 303);
+      return sendLocation(reply, toPaymentReturn(order.return_to, encodeURIComponent(message)), 303);
     });
   });
 }

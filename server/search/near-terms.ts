@@ -22,6 +22,19 @@ export function listNearTerms(terms: readonly string[], wanted: string): number[
   return [...found];
 }
 
+/** Min length of the first and the last part of a compound word. */
+const minParts = { first: 3, last: 5 };
+
+/** Returns the index of the longest term that is the last part of a compound, which says what it is: 'lesebrille' is a 'brille'. */
+export function listHeadTerms(terms: readonly string[], wanted: string): number[] {
+  for (let at = minParts.first; at <= wanted.length - minParts.last; at += 1) {
+    const last = wanted.slice(at);
+    const { from } = narrow(terms, { from: 0, to: terms.length }, last);
+    if (terms[from] === last) return [from];
+  }
+  return [];
+}
+
 interface Range {
   from: number;
   to: number;

@@ -192,10 +192,13 @@ function isPlace({ type, permalink }: SearchHit): boolean {
   return type === 'company' || type === 'amenity' || type === 'entrance' || (type === 'page' && !permalink);
 }
 
+const perMissingWord = 1.5;
+const perMissingCircumstance = 0.02;
+
 /** Returns the rank of a hit; lower is better. */
-function rankHit(hit: SearchHit, { isCalled, place, step }: FoundRecord): number {
+function rankHit(hit: SearchHit, { isCalled, place, step, missing, missingCircumstances }: FoundRecord): number {
   const table = isPlace(hit) ? ofPlaces : ofArticles;
-  return table[isCalled ?? place] + step / 10;
+  return table[isCalled ?? place] + step / 10 + missing * perMissingWord + missingCircumstances * perMissingCircumstance;
 }
 
 /** Parses comma-separated kinds; all if undefined. Throws `BadRequest` for an unknown one. */

@@ -1,8 +1,9 @@
 import { fold } from '#shared/rules/fold.ts';
+import { splitQueryWords } from '#shared/rules/question-words.ts';
 import { type ReadText, readTexts, toQueryWords } from '#shared/rules/search-words.ts';
 import { type Closeness, closeness } from '#shared/rules/text-match.ts';
 import { toStems } from '#shared/rules/word-forms.ts';
-import { listNearTerms, narrow } from './near-terms.ts';
+import { listHeadTerms, listNearTerms, narrow } from './near-terms.ts';
 import type { Steps } from './steps.ts';
 
 /** Positions of words in a record, best first. */
@@ -34,10 +35,17 @@ export interface FoundRecord {
   step: Closeness;
   /** Whether the whole query is a name, an alias, or the beginning of a name. */
   isCalled: 'name' | 'alias' | 'beginning' | undefined;
+  /** Number of words that the record lacks although they belong to the question's subject. */
+  missing: number;
+  /** Number of the question's circumstances that the record lacks. */
+  missingCircumstances: number;
 }
 
 export interface WordIndex {
-  /** `isPartial`: if no record contains all words, finds the records with most of them. */
+  /**
+   * `isPartial`: reads the query as a question. Records need only the words of its subject; if no record has them all outside of running text,
+   * those with most of them are found too.
+   */
   find: (query: string, options?: { isPartial?: boolean }) => FoundRecord[];
 }
 
@@ -116,7 +124,10 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
       for (const at of list) if (!found.has(at)) found.set(at, step);
     };
     for (const stem of toStems(wanted)) add(stems.get(stem) ?? [], closeness.form);
-    if (worst === closeness.typo) add(listNearTerms(terms, wanted), closeness.typo);
+    if (worst === closeness.typo) {
+      add(listNearTerms(terms, wanted), closeness.typo);
+      if (found.size === 0) add(listHeadTerms(terms, wanted), closeness.typo);
+    }
     return found;
   }
 
@@ -142,13 +153,15 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
     return ranks;
   }
 
-  function listWhole(byWord: readonly Uint8Array[], phrase: string, whole: string): FoundRecord[] {
+  function listWhole(byWord: readonly Uint8Array[], byCircumstance: readonly Uint8Array[], phrase: string, whole: string): FoundRecord[] {
     const found: FoundRecord[] = [];
     for (let at = 0; at < records.length; at += 1) {
       const record = records[at];
       let rank = 0;
       for (const ranks of byWord) rank = Math.max(rank, ranks[at] ?? nothing);
-      if (record && rank !== nothing) found.push({ at, ...toPlaceAndStep(rank), isCalled: findCalled(record, phrase, whole) });
+      if (!record || rank === nothing) continue;
+      const missingCircumstances = countMissing(byCircumstance, at);
+      found.push({ at, ...toPlaceAndStep(rank), isCalled: findCalled(record, phrase, whole), missing: 0, missingCircumstances });
     }
     return found;
   }
@@ -157,7 +170,7 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
    * Finds records with most of the words, at least half of them, as whole words or inflected forms outside of running
    * text. Then prefers rarer words: for 'sushi bar' the sushi place, not the ten bars.
    */
-  function listPartly(ranksByWord: readonly Uint8Array[]): FoundRecord[] {
+  function listPartly(ranksByWord: readonly Uint8Array[], byCircumstance: readonly Uint8Array[]): FoundRecord[] {
     const byWord = ranksByWord.map((all) => {
       const ranks = all.map((rank) => (isTelling(rank) ? rank : nothing));
       const count = ranks.reduce((sum, rank) => sum + (rank === nothing ? 0 : 1), 0);
@@ -178,21 +191,41 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
     const heaviest = having.reduce((weight, match) => Math.max(weight, match.weight), 0);
     return having
       .filter(({ weight }) => weight >= heaviest * minWeight)
-      .map(({ at, rank }) => ({ at, ...toPlaceAndStep(rank), isCalled: undefined }));
+      .map(({ at, rank }) => ({
+        at,
+        ...toPlaceAndStep(rank),
+        isCalled: undefined,
+        missing: byWord.length - most,
+        missingCircumstances: countMissing(byCircumstance, at),
+      }));
   }
 
   return {
     find(query, { isPartial = false } = {}) {
       const wanted = toQueryWords(query);
       if (wanted.length === 0) return [];
-      const list = (byWord: readonly Uint8Array[]) => listWhole(byWord, wanted.join(' '), fold(query));
-      const ranks = wanted.map((word) => rankWord(word, closeness.form));
+      const { subject, circumstances } = isPartial ? splitQueryWords(wanted) : { subject: wanted, circumstances: [] };
+      const byCircumstance = circumstances.map((word) => rankWord(word, closeness.form));
+      const list = (byWord: readonly Uint8Array[]) => listWhole(byWord, byCircumstance, wanted.join(' '), fold(query));
+      const ranks = subject.map((word) => rankWord(word, closeness.form));
       const exact = list(ranks);
-      if (exact.length > 0) return exact;
-      const near = list(wanted.map((word) => rankWord(word, closeness.typo)));
-      return near.length > 0 || !isPartial || wanted.length === 1 ? near : listPartly(ranks);
+      if (isPartial && subject.length > 1 ? exact.some(isNamed) : exact.length > 0) return exact;
+      const near = list(subject.map((word) => rankWord(word, closeness.typo)));
+      if (!isPartial || subject.length === 1 || near.some(isNamed)) return near;
+      const known = new Set(near.map(({ at }) => at));
+      return [...near, ...listPartly(ranks, byCircumstance).filter(({ at }) => !known.has(at))];
     },
   };
+}
+
+/** Whether the words are not only in running text, where they may have nothing to do with each other. */
+function isNamed({ place }: FoundRecord): boolean {
+  return place !== places.texts;
+}
+
+/** Number of words that the record lacks. */
+function countMissing(byWord: readonly Uint8Array[], at: number): number {
+  return byWord.reduce((count, ranks) => count + (ranks[at] === nothing ? 1 : 0), 0);
 }
 
 /** Whether a match of this rank is characteristic of a record. */

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { canLink, toPath } from '#shared/rules/routing.ts';
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
-import { toTheme } from '#shared/rules/theme.ts';
+import { hasDarkTheme, toTheme } from '#shared/rules/theme.ts';
 import { isVector, toImageAddress } from '#shared/site/images.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
-import { findMallLogo } from '#shared/site/logos.ts';
+import { findDarkLogo, findMallLogo } from '#shared/site/logos.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../gateway/site/config.ts';
 import { wifiMessagesIn } from '../messages.ts';
@@ -77,11 +77,17 @@ function toIcon({ mall, settings }: SiteFacts): string {
 
 function toLogo(view: WifiView): string {
   const { mall, settings } = view.facts;
-  const logo = mall && findMallLogo(mall, readChoice(settings, 'auth_logo_type'));
+  const type = readChoice(settings, 'auth_logo_type');
+  const logo = mall && findMallLogo(mall, type);
   const name = escapeMarkup(centreOf(view));
   if (!logo) return `<span class="centre">${name}</span>`;
-  const address = isVector(logo) ? toImageAddress(logo, 'original') : toImageAddress(logo, { width: 320, format: 'png' });
-  return `<img class="logo" src="${escapeMarkup(address)}" alt="${name}" height="44">`;
+  const dark = hasDarkTheme(settings) ? findDarkLogo(mall, type) : undefined;
+  const picture = `<img class="logo" src="${toLogoAddress(logo)}" alt="${name}" height="44">`;
+  return dark ? `<picture><source srcset="${toLogoAddress(dark)}" media="(prefers-color-scheme: dark)">${picture}</picture>` : picture;
+}
+
+function toLogoAddress(logo: string): string {
+  return escapeMarkup(isVector(logo) ? toImageAddress(logo, 'original') : toImageAddress(logo, { width: 320, format: 'png' }));
 }
 
 function toLanguages({ facts, locale, hotspotId }: WifiView, route: WifiPage['route']): string {

@@ -1,6 +1,6 @@
 import type { Amenity } from '../schemas/amenities.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
-import { id, listQuery, optional, whole } from './parameters.ts';
+import { id, listQuery, optional, text, whole } from './parameters.ts';
 
 export type { Amenity } from '../schemas/amenities.ts';
 
@@ -13,6 +13,8 @@ export const listAmenities = listEndpoint({
     ...listQuery,
     category: optional(id),
     floor: optional(whole(-20, 200)),
+    /** Only amenities with this icon, such as `ph:toilet` (our addition; another mall API may ignore it). */
+    icon: optional(text({ form: /^[a-z0-9:-]{1,60}$/ })),
   },
   item: schema<typeof Amenity>(),
 });

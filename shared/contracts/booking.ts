@@ -1,8 +1,17 @@
-import type { BookingOrder, BookingService, BookingSlot, CreateBookingOrderBody } from '../schemas/booking.ts';
+import type {
+  BookingOrder,
+  BookingService,
+  BookingSlot,
+  CreateBookingOrderBody,
+  JoinWaitingListBody,
+  TakeWaitingOfferBody,
+  WaitingPlace,
+} from '../schemas/booking.ts';
+import type { Done } from '../schemas/fields.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
-import { day, id, listQuery, optional } from './parameters.ts';
+import { choice, day, id, listQuery, optional } from './parameters.ts';
 
-export type { BookingOrder, BookingService, BookingSlot } from '../schemas/booking.ts';
+export type { BookingOrder, BookingService, BookingSlot, WaitingPlace } from '../schemas/booking.ts';
 
 export const listBookingServices = listEndpoint({
   name: 'listBookingServices',
@@ -21,14 +30,18 @@ export const getBookingService = endpoint({
   answer: schema<typeof BookingService>(),
 });
 
+/** Slots with free places. `full`: also full slots that have a waiting list, with `free: 0` (our addition). */
 export const listBookingSlots = listEndpoint({
   name: 'listBookingSlots',
   path: '/v1/booking/options',
   access: 'public',
-  query: { service: id, from: optional(day), to: optional(day) },
+  query: { service: id, from: optional(day), to: optional(day), full: optional(choice(['1'])) },
   item: schema<typeof BookingSlot>(),
   freshness: 'instant',
 });
+
+/** `waiting`: in line · `offered`: until `offer_until` · `lapsed`: the offer was not answered in time · `removed`: by the centre. */
+export const waitingStates = ['waiting', 'offered', 'lapsed', 'removed'] as const;
 
 /** `reserved`: valid; if a payment is required, until `pay_until` · `used`: its time is over · `refunded`: cancelled and paid back. */
 export const bookingOrderStatuses = ['reserved', 'paid', 'used', 'cancelled', 'refunded'] as const;
@@ -76,4 +89,55 @@ export const cancelBookingOrder = endpoint({
   access: 'member',
   params: { id },
   answer: schema<typeof BookingOrder>(),
+});
+
+/** Upcoming places of the member in waiting lists, and places that they lost (our addition). */
+export const listWaitingPlaces = listEndpoint({
+  name: 'listWaitingPlaces',
+  path: '/v1/booking/waiting',
+  isOptional: true,
+  access: 'member',
+  item: schema<typeof WaitingPlace>(),
+});
+
+/**
+ * Joins the waiting list of a slot. Returns the place that the member already has for the same number of people. Refused with `Conflict`
+ * (`starts_at`): `still_free` if the places can be booked; `not_available` if the slot cannot be booked or has fewer places in total. `too_late`
+ * shortly before the slot begins; `already_waiting` with another number of people; `limit_reached`.
+ */
+export const joinWaitingList = endpoint({
+  name: 'joinWaitingList',
+  method: 'POST',
+  path: '/v1/booking/waiting',
+  isOptional: true,
+  access: 'member',
+  body: schema<typeof JoinWaitingListBody>(),
+  answer: schema<typeof WaitingPlace>(),
+});
+
+/**
+ * Books the offered places, under the rules of `createBookingOrder`. Idempotent: returns the booking that was already made. `Conflict` (`id`:
+ * `expired`) if there is no valid offer.
+ */
+export const takeWaitingOffer = endpoint({
+  name: 'takeWaitingOffer',
+  method: 'POST',
+  path: '/v1/booking/waiting/{id}/take',
+  isOptional: true,
+  access: 'member',
+  params: { id },
+  body: schema<typeof TakeWaitingOfferBody>(),
+  answer: schema<typeof BookingOrder>(),
+});
+
+/** Leaves the waiting list, and declines the offer if there is one. Idempotent. */
+export const leaveWaitingList = endpoint({
+  name: 'leaveWaitingList',
+  method: 'POST',
+  path: '/v1/booking/waiting/{id}/leave',
+  isOptional: true,
+  access: 'member',
+  params: { id },
+  body: schema<typeof TakeWaitingOfferBody>(),
+  answer: schema<typeof Done>(),
 });

@@ -59,13 +59,17 @@ export const activateReward = endpoint({
   answer: schema<typeof CustomerReward>(),
 });
 
-/** Redeems a code at a till, once; afterwards `Conflict` (`code`: `already_used` or `expired`) (our addition). */
+/**
+ * Redeems a code at a till, once. `Conflict` (`code`): `already_used`, `refunded` or `expired`, with the time in `details.at`; `other_shop` if the
+ * caller's shop does not take the code, with the shops that do in `details.shops` (our addition).
+ */
 export const redeemCustomerReward = endpoint({
   name: 'redeemCustomerReward',
   method: 'POST',
   path: '/v1/customer-rewards/use',
   isOptional: true,
   access: 'operator',
+  scope: 'codes:take',
   needs: ['is_authentication_active'],
   body: schema<typeof RedeemCustomerRewardBody>(),
   answer: schema<typeof RedeemedReward>(),

@@ -13,6 +13,7 @@ export const getCustomerByCard = endpoint({
   path: '/v1/customers/by-card/{number}',
   isOptional: true,
   access: 'operator',
+  scope: 'cards:read',
   needs: ['is_authentication_active'],
   /** As scanned or typed, with or without spaces and hyphens. */
   params: { number: text({ clean: cleanScanned, form: /^9\d{15}$/ }) },
@@ -25,6 +26,7 @@ export const getCustomerByParkingCode = endpoint({
   path: '/v1/customers/by-parking-code/{code}',
   isOptional: true,
   access: 'operator',
+  scope: 'parking:write',
   needs: ['is_authentication_active'],
   params: { code: text({ clean: (typed) => cleanTyped(typed).toUpperCase(), form: parkingCodePattern }) },
   answer: schema<typeof KnownCustomer>(),

@@ -16,7 +16,7 @@ export type ReceiptOutcome = (typeof receiptOutcomes)[number];
 const ofReceipts = { access: 'staff', roles: ['desk', 'manager'], needs: ['is_authentication_active'] } as const;
 
 /**
- * Decided receipts, latest decision first, starting after the receipt in `before` (`next` of the previous page). `from` and `until` are days of the
+ * Decided photographs of receipts, and purchases at tills if a member is given. Latest decision first, starting after the receipt in `before` (`next` of the previous page). `from` and `until` are days of the
  * decision in the centre's time zone. `by`: the id of a staff member, `rule`, or `command` for operators at a terminal.
  */
 export const listDecidedReceipts = endpoint({

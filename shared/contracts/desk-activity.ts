@@ -3,7 +3,7 @@ import { actAreas } from '../site/staff-acts.ts';
 import { endpoint, fileEndpoint, schema } from './endpoint.ts';
 import { choice, day, id, optional, slug, whole } from './parameters.ts';
 
-export type { Activity, ActivityAct, ActivityChange, ActivityPerson, ChangedHours } from '../schemas/desk-activity.ts';
+export type { Activity, ActivityAct, ActivityChange, ActivityPerson, ChangedHours, ChangedRecord } from '../schemas/desk-activity.ts';
 
 /** All recorded acts: of staff in the desk, and of operators by command. */
 
@@ -15,6 +15,8 @@ export const actsOfPage = 50;
 const filters = {
   /** Id of the staff member; 0: commands. */
   staff: optional(whole(0, 2_147_483_647)),
+  /** Id of a key: acts with it, and its creation, rotation and revocation. Replaces `staff`. */
+  key: optional(id),
   area: optional(choice(actAreas)),
   /** Kind of content. Replaces `area`. */
   kind: optional(slug),

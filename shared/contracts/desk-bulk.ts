@@ -1,8 +1,8 @@
-import type { ChangeRecordsBody, DeskBulk } from '../schemas/desk-bulk.ts';
+import type { ChangeRecordsBody, DeskBulk, DeskLeave, RemoveShopBody } from '../schemas/desk-bulk.ts';
 import { endpoint, schema } from './endpoint.ts';
 import { id, slug } from './parameters.ts';
 
-export type { ChangeRecordsBody, DeskBulk, DeskBulkFailure } from '../schemas/desk-bulk.ts';
+export type { ChangeRecordsBody, DeskBulk, DeskBulkFailure, DeskLeave, RemoveShopBody } from '../schemas/desk-bulk.ts';
 
 /** Acts on many records of a kind at once. They run in parts, so that other calls never wait; clients poll `getDeskBulk`. */
 
@@ -49,7 +49,10 @@ export const getDeskBulk = endpoint({
   answer: schema<typeof DeskBulk>(),
 });
 
-/** Starts to restore every changed record, byte for byte. Records that were changed since stay. `Conflict` (`id`: `not_available`) while the act runs. */
+/**
+ * Starts to restore every changed record, byte for byte. Records that were changed since stay. `Conflict` (`id`: `not_available`) while the act runs;
+ * `Forbidden` if the act has changed a record that requires another role.
+ */
 export const undoDeskBulk = endpoint({
   name: 'undoDeskBulk',
   method: 'POST',
@@ -57,5 +60,31 @@ export const undoDeskBulk = endpoint({
   ...ofContent,
   kindAct: 'read',
   params: { kind: slug, id },
+  answer: schema<typeof DeskBulk>(),
+});
+
+/** Returns the records that name a company, and whether they are archived or changed when it leaves the centre. `managers`: records that only managers may change. */
+export const getDeskLeave = endpoint({
+  name: 'getDeskLeave',
+  path: '/v1/staff/leaving-shops/{id}',
+  access: 'staff',
+  roles: ['editor', 'manager'],
+  params: { id },
+  answer: schema<typeof DeskLeave>(),
+});
+
+/**
+ * Archives a company with all records that name only this company, and removes the company from all others: all together or nothing. `undoDeskBulk`
+ * with the kind `companies` undoes all of it. `Conflict` (`count`: `not_available`) if the number of records is not `count`; `Forbidden` if a record
+ * requires another role; 422 with the faults' places if the content would be invalid. Idempotent by `key`.
+ */
+export const archiveLeavingShop = endpoint({
+  name: 'archiveLeavingShop',
+  method: 'POST',
+  path: '/v1/staff/leaving-shops/{id}',
+  access: 'staff',
+  roles: ['editor', 'manager'],
+  params: { id },
+  body: schema<typeof RemoveShopBody>(),
   answer: schema<typeof DeskBulk>(),
 });

@@ -17,7 +17,10 @@ export const lookUpCode = endpoint({
   answer: schema<typeof LookedUpCode>(),
 });
 
-/** Redeems the code of a reward, once; afterwards `Conflict` (`code`: `already_used` or `expired`). Guesses are limited as in `lookUpCode`. */
+/**
+ * Redeems the code of a reward, once. The centre's desk may redeem the codes of every shop. `Conflict` (`code`: `already_used`, `refunded` or `expired`;
+ * `details.at`: when). Guesses are limited as in `lookUpCode`.
+ */
 export const takeCode = endpoint({
   name: 'takeCode',
   path: '/v1/staff/codes/take',

@@ -20,7 +20,7 @@ export const getDeskHours = endpoint({
   answer: schema<typeof DeskHours>(),
 });
 
-/** Previews the effect of a change; nothing is written. */
+/** Previews the effect of a change; nothing is written. An unknown company is refused (`UnprocessableEntity`, `change.companies`: `not_found`). */
 export const previewDeskHours = endpoint({
   name: 'previewDeskHours',
   method: 'POST',

@@ -7,6 +7,7 @@ import type {
   MemberCounts,
   MemberEmailBody,
   MemberRow,
+  RemoveFromHouseholdBody,
 } from '../schemas/desk-members.ts';
 import { memberDeskLimits } from '../site/member-desk-limits.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
@@ -110,6 +111,19 @@ export const blockMember = endpoint({
   ...ofDesk,
   params: { id },
   body: schema<typeof BlockMemberBody>(),
+  answer: schema<typeof DeskMember>(),
+});
+
+/**
+ * Takes a member out of the household, who then has no points: all stay with the others. Notifies all. `NotFound` if the member belongs to none.
+ */
+export const removeFromHousehold = endpoint({
+  name: 'removeFromHousehold',
+  method: 'POST',
+  path: '/v1/staff/members/{id}/household-removal',
+  ...ofDesk,
+  params: { id },
+  body: schema<typeof RemoveFromHouseholdBody>(),
   answer: schema<typeof DeskMember>(),
 });
 

@@ -1,4 +1,5 @@
 import type {
+  ApprovalPreview,
   ApproveReceiptBody,
   DecidedReceipt,
   DeskReceipt,
@@ -9,20 +10,23 @@ import type {
 } from '../schemas/desk-receipts.ts';
 import type { ReceiptPicture } from '../schemas/receipts.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
-import { choice, id, listQuery, optional } from './parameters.ts';
+import { choice, day, id, listQuery, optional, whole } from './parameters.ts';
 import { heldFor, rejectionReasons } from './receipts.ts';
 
-export type { DecidedReceipt, DeskReceipt, ReceiptQueue, WaitingReceipt } from '../schemas/desk-receipts.ts';
+export type { ApprovalPreview, DecidedReceipt, DeskReceipt, ReceiptQueue, WaitingReceipt } from '../schemas/desk-receipts.ts';
 
 /** Similarities by which a receipt may be the same as another one. */
 export const likenesses = ['same_picture', 'near_picture', 'same_number', 'same_purchase', 'same_code'] as const;
 export type Likeness = (typeof likenesses)[number];
 
 /** Reasons why a receipt waits for review, as shown to staff. */
-export const holdReasons = [...likenesses, 'day_pace', 'week_pace', 'amount', 'code', 'sample'] as const;
+export const holdReasons = [
+  ...likenesses,
+  ...(['day_pace', 'week_pace', 'amount', 'code', 'newcomer', 'differs', 'unreadable', 'sample', 'reading'] as const),
+] as const;
 
 /** Reasons that staff can give for rejecting a waiting receipt. */
-export const reviewReasons = rejectionReasons.filter((reason) => reason !== 'revoked');
+export const reviewReasons = rejectionReasons.filter((reason) => reason !== 'revoked' && reason !== 'voided');
 export type ReviewReason = (typeof reviewReasons)[number];
 
 const ofReceipts = { access: 'staff', roles: ['desk', 'manager'], needs: ['is_authentication_active'] } as const;
@@ -65,9 +69,19 @@ export const getDeskReceiptPicture = endpoint({
   answer: schema<typeof ReceiptPicture>(),
 });
 
+/** Points that an approval would bring with amount, shop or day as on the receipt, and the latest other purchase with these three. */
+export const previewReceiptApproval = endpoint({
+  name: 'previewReceiptApproval',
+  path: '/v1/staff/receipts/{id}/preview',
+  ...ofReceipts,
+  params: { id },
+  query: { amount: optional(whole(1, 100_000_000)), company_id: optional(id), day: optional(day) },
+  answer: schema<typeof ApprovalPreview>(),
+});
+
 /**
- * Approves with the amount on the receipt, which may differ from the amount that the member typed. Takes effect after `receiptUndoMs`. If the receipt
- * was already decided otherwise: `Conflict` (`status`: `already_used`). If the amount makes it a duplicate: `Conflict` (`amount`: `duplicate`).
+ * Approves with amount, shop, number and day as on the receipt, which may differ from what the member typed. Takes effect after `receiptUndoMs`. If the
+ * receipt was already decided otherwise: `Conflict` (`status`: `already_used`). If it is then a duplicate: `Conflict` (`amount`: `duplicate`).
  * For a blocked member: `Conflict` (`customer`: `account_blocked`).
  * Requires a confirmation if one person approves many points for one member within a day.
  */

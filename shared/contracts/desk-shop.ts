@@ -1,12 +1,24 @@
-import type { ChangeShopOfferBody, CreateShopOfferBody, ShopForm, ShopOffer, ShopOfferRow, ShopOutcome } from '../schemas/desk-shop.ts';
+import type { SitePicture, UploadPictureBody } from '../schemas/desk-pictures.ts';
+import type {
+  ChangeShopCompanyBody,
+  ChangeShopOfferBody,
+  CreateShopOfferBody,
+  ShopCompany,
+  ShopCompanyOutcome,
+  ShopForm,
+  ShopOffer,
+  ShopOfferRow,
+  ShopOutcome,
+  ShopPicture,
+} from '../schemas/desk-shop.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
 import { choice, listQuery, optional, text } from './parameters.ts';
 
-export type { ShopForm, ShopOffer, ShopOfferRow, ShopOutcome } from '../schemas/desk-shop.ts';
+export type { ShopCompany, ShopCompanyOutcome, ShopForm, ShopOffer, ShopOfferRow, ShopOutcome } from '../schemas/desk-shop.ts';
 
 /**
- * Calls for shops to edit their own offers. The session identifies the shop: calls do not take a company, a type or a scope, and offers of other
- * shops are `NotFound`. Nothing is published before an editor approves it (`contracts/desk-approvals.ts`).
+ * Calls for shops to edit their own offers and their own company. The session identifies the shop: calls do not take a company, a type or a scope,
+ * and offers of other shops are `NotFound`. Nothing is published before an editor approves it (`contracts/desk-approvals.ts`).
  */
 
 /**
@@ -15,6 +27,8 @@ export type { ShopForm, ShopOffer, ShopOfferRow, ShopOutcome } from '../schemas/
  */
 export const shopActs = ['draft', 'submit', 'withdraw', 'discard', 'remove'] as const;
 export type ShopAct = (typeof shopActs)[number];
+/** Acts on the own company, which a shop cannot unpublish. */
+export const companyActs = ['draft', 'submit', 'withdraw', 'discard'] as const satisfies readonly ShopAct[];
 
 /** `shown`: no pending change · `waiting`: an editor must decide · `sent_back`: rejected with a reason, and can be submitted again. */
 export const shopStates = ['shown', 'draft', 'waiting', 'sent_back'] as const;
@@ -23,7 +37,7 @@ const ofShops = { access: 'staff', roles: ['shop'] } as const;
 /** The id of a published offer, `301`, or the number of a proposed new one, `p12`. */
 const offer = text({ form: /^p?[1-9]\d{0,9}$/, most: 11 });
 
-/** Definition of the form for offers. */
+/** Definitions of the forms for offers and for the company. */
 export const getShopForm = endpoint({
   name: 'getShopForm',
   path: '/v1/staff/shop/form',
@@ -73,4 +87,48 @@ export const changeShopOffer = endpoint({
   params: { offer },
   body: schema<typeof ChangeShopOfferBody>(),
   answer: schema<typeof ShopOutcome>(),
+});
+
+/** The shop's own company: its published version, and the proposed one. `NotFound` if the centre has archived it. */
+export const getShopCompany = endpoint({
+  name: 'getShopCompany',
+  path: '/v1/staff/shop/company',
+  ...ofShops,
+  answer: schema<typeof ShopCompany>(),
+});
+
+/** Like `changeShopOffer`. `UnprocessableEntity` (`body`: `not_allowed`) if the body contains fields that only the centre may edit. */
+export const changeShopCompany = endpoint({
+  name: 'changeShopCompany',
+  method: 'POST',
+  path: '/v1/staff/shop/company',
+  ...ofShops,
+  isLarge: true,
+  body: schema<typeof ChangeShopCompanyBody>(),
+  answer: schema<typeof ShopCompanyOutcome>(),
+});
+
+/**
+ * Uploads a picture for a proposal. Visitors cannot load it before an editor approves a proposal that contains it. Idempotent. `Conflict` (`image`:
+ * `limit_reached`) if the shop has too many unpublished pictures.
+ */
+export const uploadShopPicture = endpoint({
+  name: 'uploadShopPicture',
+  method: 'POST',
+  path: '/v1/staff/shop/pictures',
+  ...ofShops,
+  picture: 'image',
+  pictureUse: 'site',
+  body: schema<typeof UploadPictureBody>(),
+  answer: schema<typeof SitePicture>(),
+});
+
+/** An unpublished picture of a shop, for the shop and for editors. Null: the picture is public at its address, or unknown, or of another shop. */
+export const getShopPicture = endpoint({
+  name: 'getShopPicture',
+  path: '/v1/staff/shop-pictures/{name}',
+  access: 'staff',
+  roles: ['shop', 'editor', 'manager'],
+  params: { name: text({ form: /^[\w.-]+$/, most: 37 }) },
+  answer: schema<typeof ShopPicture>(),
 });

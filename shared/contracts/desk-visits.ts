@@ -4,7 +4,7 @@ import { day } from './parameters.ts';
 
 export type { DeskVisits, VisitsOfPeriod } from '../schemas/desk-visits.ts';
 
-/** Page views and searches without results: daily totals, without personal data. */
+/** Page views, campaigns and searches: daily totals, without personal data. */
 
 const ofVisits = { access: 'staff', roles: ['desk', 'manager'] } as const;
 
@@ -28,7 +28,7 @@ export const getVisitsOfPeriod = endpoint({
   answer: schema<typeof VisitsOfPeriod>(),
 });
 
-/** Spreadsheet of the views of a period, by day and page. Periods as in `getVisitsOfPeriod`. */
+/** Spreadsheet of a period by day: views by page, views by campaign, or searches. Periods as in `getVisitsOfPeriod`. */
 export const exportVisits = fileEndpoint({
   name: 'exportVisits',
   method: 'POST',

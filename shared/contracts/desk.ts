@@ -4,22 +4,34 @@ import type { Message, MessagePicture } from '../schemas/messages.ts';
 import { inboxLimits } from '../site/inbox-limits.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
 import { choice, id, listQuery, optional, text } from './parameters.ts';
+import { supportCategories } from './support.ts';
 
 export type { DeskConversation, DeskRequest, DeskRequestInFull } from '../schemas/desk.ts';
 
 /**
- * Conversations with members and requests from visitors, for staff (our addition). Authenticated by operator token or staff session; live updates are
+ * Conversations with members and requests from visitors, for staff (our addition). Authenticated by a key or a staff session; live updates are
  * sent on `deskChannel`.
  */
 
 export const deskStatuses = ['open', 'closed'] as const;
 
-const ofDesk = { access: 'operator', roles: ['desk', 'manager'] } as const;
+const ofDesk = { access: 'operator', scope: 'desk:read', roles: ['desk', 'manager'] } as const;
 const ofMembers = { ...ofDesk, needs: ['is_authentication_active'] } as const;
 const ofVisitors = { ...ofDesk, isOfVisitors: true } as const;
+const writes = { method: 'POST', scope: 'desk:write' } as const;
 const typed = text({ most: inboxLimits.searchCharacters, clean: (value) => value.trim() });
-/** `assigned`: to the caller. `q`: word prefixes in name, email address, subject, reference and last message. */
-const listed = { ...listQuery, status: optional(choice(deskStatuses)), assigned: optional(choice(['me'])), q: optional(typed) };
+/**
+ * `assigned`: to the caller. `category`: the one that the author chose. `q`: word prefixes in name, email address, subject, reference and last
+ * message; searches regardless of the other filters. `rating`: the latest rating is `bad`; only managers may filter by it.
+ */
+const listed = {
+  ...listQuery,
+  status: optional(choice(deskStatuses)),
+  assigned: optional(choice(['me'])),
+  category: optional(choice(supportCategories)),
+  rating: optional(choice(['bad'])),
+  q: optional(typed),
+};
 
 /** Most recently active first. With `q`, searches only a limited number of the newest matches. */
 export const listDeskConversations = listEndpoint({
@@ -63,10 +75,10 @@ export const getDeskPicture = endpoint({
 /** Marks the member's messages as read and reopens a closed conversation. Idempotent by `key`. */
 export const replyToConversation = endpoint({
   name: 'replyToConversation',
-  method: 'POST',
   path: '/v1/desk/conversations/{id}/replies',
   isOptional: true,
   ...ofMembers,
+  ...writes,
   params: { id },
   body: schema<typeof DeskReplyBody>(),
   answer: schema<typeof Message>(),
@@ -75,10 +87,10 @@ export const replyToConversation = endpoint({
 /** Shows the member a read receipt. */
 export const markConversationRead = endpoint({
   name: 'markConversationRead',
-  method: 'POST',
   path: '/v1/desk/conversations/{id}/read',
   isOptional: true,
   ...ofMembers,
+  ...writes,
   params: { id },
   answer: schema<typeof Done>(),
 });
@@ -86,10 +98,10 @@ export const markConversationRead = endpoint({
 /** Shows the member a typing indicator for some seconds. Repeat every few seconds while typing. */
 export const tellMemberTyping = endpoint({
   name: 'tellMemberTyping',
-  method: 'POST',
   path: '/v1/desk/conversations/{id}/typing',
   isOptional: true,
   ...ofMembers,
+  ...writes,
   params: { id },
   answer: schema<typeof Done>(),
 });
@@ -97,10 +109,10 @@ export const tellMemberTyping = endpoint({
 /** Closes a conversation. The member sees immediately that it is closed, and can still reply. Idempotent. */
 export const closeConversation = endpoint({
   name: 'closeConversation',
-  method: 'POST',
   path: '/v1/desk/conversations/{id}/close',
   isOptional: true,
   ...ofMembers,
+  ...writes,
   params: { id },
   answer: schema<typeof DeskConversation>(),
 });
@@ -128,10 +140,10 @@ export const getDeskRequest = endpoint({
 /** Replies by email. Idempotent by `key`. */
 export const replyToRequest = endpoint({
   name: 'replyToRequest',
-  method: 'POST',
   path: '/v1/desk/requests/{id}/replies',
   isOptional: true,
   ...ofVisitors,
+  ...writes,
   params: { id },
   body: schema<typeof DeskReplyBody>(),
   answer: schema<typeof DeskRequestInFull>(),
@@ -139,10 +151,10 @@ export const replyToRequest = endpoint({
 
 export const closeRequest = endpoint({
   name: 'closeRequest',
-  method: 'POST',
   path: '/v1/desk/requests/{id}/close',
   isOptional: true,
   ...ofVisitors,
+  ...writes,
   params: { id },
   answer: schema<typeof DeskRequestInFull>(),
 });

@@ -63,11 +63,13 @@ export interface Endpoint<
   readonly scopes: readonly OauthScope[];
   /** The gateway takes a form and answers as in RFC 6749, without our envelope. */
   readonly isOauth?: true;
+  /** Operator calls: the scope that a key needs; `any`: every key. */
+  readonly scope?: KeyScope | 'any';
   /** Operator calls about visitors without an account. Available even if accounts are disabled, so that staff can still reply. */
   readonly isOfVisitors?: true;
   /** Settings that must all be on; otherwise the call does not exist (`isSwitchedOn`). */
   readonly needs: readonly FlagKey[];
-  /** Staff roles allowed by session; `everybody`: no session required. On operator calls, an alternative to the operator token. */
+  /** Staff roles allowed by session; `everybody`: no session required. On operator calls, an alternative to a key. */
   readonly roles: readonly StaffRole[] | 'everybody';
   /** Staff calls: requires a recent confirmation (`staffSession.confirmedMs`), otherwise `Forbidden` (`session`: `not_confirmed`). */
   readonly isSensitive: boolean;
@@ -79,18 +81,18 @@ export interface Endpoint<
   /** The body is a content record: the limits on size and depth are higher than for forms. */
   readonly isLarge?: true;
   /**
-   * Staff calls: success is a file (`shared/site/file-types.ts`) instead of an envelope; failures are envelopes. Takes no `Idempotency-Key`. Inputs
-   * that identify a person belong in a body, which no log contains.
+   * Success is a file (`shared/site/file-types.ts`) instead of an envelope; failures are envelopes. Takes no `Idempotency-Key`. Inputs that identify a
+   * person belong in a body, which no log contains.
    */
   readonly isFile?: true;
 }
 
-/** Why the call is slow: password hashing, an identity provider's keys, the payment provider, or re-importing content. */
-export type SlowLane = 'password' | 'signIn' | 'payment' | 'records';
+/** Why the call is slow: password hashing, an identity provider's keys, the payment provider, re-importing content, or reading a picture. */
+export type SlowLane = 'password' | 'signIn' | 'payment' | 'records' | 'reading';
 
-/** `site`: public, uploaded by staff. The others belong to a member. */
-export type PictureUse = DrawnUse | 'document';
-/** Purposes of pictures, which the gateway encodes again. Documents stay as they are. */
+/** `site` and `document`: public, uploaded by staff · `sheet`: a spreadsheet to import, never public. The others belong to a member. */
+export type PictureUse = DrawnUse | 'document' | 'sheet';
+/** Purposes of pictures, which the gateway encodes again. Documents and spreadsheets stay as they are. */
 export type DrawnUse = 'portrait' | 'receipt' | 'message' | 'site';
 
 /**
@@ -103,6 +105,24 @@ export type KindsAt = 'type' | 'reward' | 'entities' | 'groups' | 'facts';
 export const oauthScopes = ['profile', 'email', 'loyalty'] as const;
 export type OauthScope = (typeof oauthScopes)[number];
 
+/** Rights of a key. Each operator call requires one; `ops:…` are for the gateway's own calls under `/ops` and `/metrics`. */
+export const keyScopes = [
+  'purchases:write',
+  'codes:take',
+  'cards:read',
+  'gift-cards:take',
+  'parking:write',
+  'desk:read',
+  'desk:write',
+  'ops:purge',
+  'ops:metrics',
+  'ops:preview',
+] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** Scopes that a key of one shop may have. The calls of the others reach the whole centre. */
+export const shopKeyScopes: readonly KeyScope[] = ['purchases:write', 'codes:take', 'cards:read', 'gift-cards:take'];
+
 /** `editor`: content · `desk`: visitors and members · `manager`: everything · `shop`: the offers of one company. */
 export const staffRoles = ['editor', 'desk', 'manager', 'shop'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -113,8 +133,8 @@ export const hasAnyRole = (own: readonly StaffRole[], allowed: readonly StaffRol
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * `public`: anyone, GET, cacheable · `guest`: anyone; a member token is used if present · `member`: member token required · `operator`: operator
- * token required · `staff`: staff session required, never a member's; embedded mall API only. Only answers of `public` calls are cached.
+ * `public`: anyone, GET, cacheable · `guest`: anyone; a member token is used if present · `member`: member token required · `operator`: a
+ * key with the call's scope required · `staff`: staff session required, never a member's; embedded mall API only. Only answers of `public` calls are cached.
  */
 export type Access = 'public' | 'guest' | 'member' | 'operator' | 'staff';
 
@@ -165,6 +185,7 @@ interface EndpointDefinition<Params, Query, Body extends z.ZodMiniType> {
   isFlattened?: boolean;
   scopes?: readonly OauthScope[];
   isOauth?: true;
+  scope?: KeyScope | 'any';
   isOfVisitors?: true;
   needs?: readonly FlagKey[];
   roles?: readonly StaffRole[] | 'everybody';
@@ -217,13 +238,13 @@ export function listEndpoint<
   return { ...unlessDefined, ...definition, ...complete(definition), answer: nothing, isList: true };
 }
 
-/** Defines a staff call that returns a file. */
+/** Defines a call that returns a file: of the staff, or of a visitor with a ticket. */
 /* @__NO_SIDE_EFFECTS__ */
 export function fileEndpoint<
   Params extends ParameterSet = Nothing,
   Query extends ParameterSet = Nothing,
   Body extends z.ZodMiniType = NoBody,
->(definition: EndpointDefinition<Params, Query, Body> & { access: 'staff' }): Endpoint<Params, Query, Body, NoBody> {
+>(definition: EndpointDefinition<Params, Query, Body> & { access: 'staff' | 'guest' }): Endpoint<Params, Query, Body, NoBody> {
   return { ...unlessDefined, ...definition, ...complete(definition), answer: nothing, isList: false, isFile: true };
 }
 

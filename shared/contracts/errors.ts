@@ -1,3 +1,5 @@
+import type { FailureDetails } from '../schemas/failure-details.ts';
+
 /** HTTP status of every failure, by the name sent as `httpStatus`. */
 export const httpStatuses = {
   BadRequest: 400,
@@ -43,6 +45,9 @@ export const fieldErrorCodes = [
   'not_enough_points',
   'out_of_stock',
   'limit_reached',
+  'household_full',
+  'in_household',
+  'owes_points',
   'tier_too_low',
   'not_available',
   'already_used',
@@ -52,6 +57,8 @@ export const fieldErrorCodes = [
   'in_future',
   'unknown_till',
   'bad_signature',
+  'other_shop',
+  'refunded',
   // booking
   'sold_out',
   'too_late',
@@ -70,18 +77,28 @@ export class ApiError extends Error {
   readonly errors: FieldErrors | undefined;
   /** Sentences of a remote mall API, in the language of the page, for fields that are `refused`. */
   readonly sentences: FieldErrors | undefined;
+  /** Facts behind a code, which the caller shows. */
+  readonly details: FailureDetails | undefined;
   /** When to retry, for `TooManyRequests` and `ServiceUnavailable`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     httpStatus: HttpStatusName,
-    options: { message?: string; errors?: FieldErrors; sentences?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      message?: string;
+      errors?: FieldErrors;
+      sentences?: FieldErrors;
+      details?: FailureDetails;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.message ?? toWords(httpStatus), { cause: options.cause });
     this.name = 'ApiError';
     this.httpStatus = httpStatus;
     this.errors = options.errors;
     this.sentences = options.sentences;
+    this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 

@@ -1,7 +1,7 @@
-import type { Film } from '../schemas/films.ts';
+import type { Film, FilmTonight } from '../schemas/films.ts';
 import { listEndpoint, schema } from './endpoint.ts';
 
-export type { Film, Run } from '../schemas/films.ts';
+export type { Film, FilmTonight, Run } from '../schemas/films.ts';
 
 /** Languages of a film's sound or subtitles; `other`: none of these. */
 export const filmLanguages = ['cs', 'sk', 'en', 'de', 'fr', 'it', 'es', 'pl', 'ja', 'ko', 'other'] as const;
@@ -14,4 +14,13 @@ export const listFilms = listEndpoint({
   isOptional: true,
   access: 'public',
   item: schema<typeof Film>(),
+});
+
+/** Films that begin this evening, with these showings only (our addition). Short enough for the home page. */
+export const listFilmsTonight = listEndpoint({
+  name: 'listFilmsTonight',
+  path: '/v1/films-tonight',
+  isOptional: true,
+  access: 'public',
+  item: schema<typeof FilmTonight>(),
 });

@@ -99,6 +99,7 @@ export const redeemGiftCard = endpoint({
   path: '/v1/gift-cards/redeem',
   isOptional: true,
   access: 'operator',
+  scope: 'gift-cards:take',
   needs: ['is_authentication_active'],
   body: schema<typeof RedeemGiftCardBody>(),
   answer: schema<typeof RedeemedGiftCard>(),

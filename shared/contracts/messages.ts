@@ -4,15 +4,17 @@ import type {
   Conversation,
   MarkMessagesReadBody,
   Message,
+  MessageFile,
   MessagePicture,
   SendMessageBody,
   SendPictureMessageBody,
   UnreadMessages,
 } from '../schemas/messages.ts';
+import type { RatingBody } from '../schemas/satisfaction.ts';
 import { endpoint, listEndpoint, schema } from './endpoint.ts';
 import { id, listQuery, optional, text } from './parameters.ts';
 
-export type { Attachment, Conversation, Message } from '../schemas/messages.ts';
+export type { Attachment, Conversation, Message, ReplyFile } from '../schemas/messages.ts';
 
 /** Most recently active first. `q`: all words in subject, reference or messages. */
 export const listConversations = listEndpoint({
@@ -83,6 +85,16 @@ export const getMessagePicture = endpoint({
   answer: schema<typeof MessagePicture>(),
 });
 
+/** Returns a file that staff attached to a reply to the member (our addition). */
+export const getMessageFile = endpoint({
+  name: 'getMessageFile',
+  path: '/v1/messages/files/{id}',
+  isOptional: true,
+  access: 'member',
+  params: { id },
+  answer: schema<typeof MessageFile>(),
+});
+
 /** Sends a message and reopens a closed conversation. Limited per day (`TooManyRequests`). */
 export const sendMessage = endpoint({
   name: 'sendMessage',
@@ -106,6 +118,18 @@ export const sendPictureMessage = endpoint({
   pictureUse: 'message',
   body: schema<typeof SendPictureMessageBody>(),
   answer: schema<typeof Message>(),
+});
+
+/** Rates a closed conversation, or changes the rating (our addition). `Conflict` if the conversation is open. */
+export const rateConversation = endpoint({
+  name: 'rateConversation',
+  method: 'POST',
+  path: '/v1/messages/conversation/{id}/rating',
+  isOptional: true,
+  access: 'member',
+  params: { id },
+  body: schema<typeof RatingBody>(),
+  answer: schema<typeof Conversation>(),
 });
 
 /** Shows staff that the member is typing, without the text. Repeat every few seconds (our addition). */

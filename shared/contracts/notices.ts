@@ -22,13 +22,18 @@ export const noticeKinds = [
   'birthday_bonus',
   'booking_tomorrow',
   'booking_reversed',
+  'places_offered',
   'gift_card_changed',
+  'household_accepted',
+  'household_joined',
+  'household_left',
+  'household_removed',
   'reply',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Groups of notices, for filters and notification settings. */
-export const noticeTopics = ['endings', 'levels', 'bookings', 'replies'] as const;
+export const noticeTopics = ['endings', 'levels', 'household', 'bookings', 'replies'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
 export const topicOfKind: Readonly<Record<NoticeKind, NoticeTopic>> = {
@@ -40,7 +45,12 @@ export const topicOfKind: Readonly<Record<NoticeKind, NoticeTopic>> = {
   birthday_bonus: 'levels',
   booking_tomorrow: 'bookings',
   booking_reversed: 'bookings',
+  places_offered: 'bookings',
   gift_card_changed: 'bookings',
+  household_accepted: 'household',
+  household_joined: 'household',
+  household_left: 'household',
+  household_removed: 'household',
   reply: 'replies',
 };
 
@@ -48,7 +58,7 @@ export const topicOfKind: Readonly<Record<NoticeKind, NoticeTopic>> = {
 export const noticeWays = ['mail', 'push'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
-/** Topics with optional emails. Replies from the centre and changes to paid items are always emailed. */
+/** Topics with optional emails. Replies from the centre, changes to paid items and changes of the household are always emailed. */
 export const mailedTopics = ['endings', 'levels', 'bookings'] as const satisfies readonly NoticeTopic[];
 
 /** One page of notices, newest first; `before` is `next` of the previous page. */

@@ -31,6 +31,7 @@ export const recordParkingPassage = endpoint({
   path: '/v1/parking/passages',
   isOptional: true,
   access: 'operator',
+  scope: 'parking:write',
   needs: ['is_authentication_active'],
   body: schema<typeof ParkingPassageBody>(),
   answer: schema<typeof ParkingPassage>(),

@@ -12,10 +12,26 @@ export const getPoints = endpoint({
   answer: schema<typeof PointsSummary>(),
 });
 
-export const entryKinds = ['receipt', 'reward', 'bonus', 'refund', 'expiry', 'adjustment'] as const;
+export const movementKinds = ['receipt', 'reward', 'bonus', 'refund', 'expiry', 'adjustment'] as const;
+/** Movements, and what happens to a household. */
+export const entryKinds = [...movementKinds, 'household'] as const;
+/**
+ * `name` of the reference of `household`: points that a member brings (`household_in`) from the own account (`household_out`), points that the holder of the
+ * account leaves behind (`household_kept`) and that come to the next holder (`household_moved`), and events without points. `household_ended`: the last
+ * other member has left.
+ */
+export const householdEntries = [
+  'household_in',
+  'household_out',
+  'household_kept',
+  'household_moved',
+  'household_joined',
+  'household_left',
+  'household_ended',
+] as const;
 export const bonusKinds = ['welcome', 'birthday'] as const;
 
-/** Newest first. `before`, the newest id of the first page, keeps pages stable while entries are added. */
+/** Newest first: the member's movements, and those of the household since the member joined. `before`, the newest id of the first page, keeps pages stable while entries are added. */
 export const listPointsHistory = listEndpoint({
   name: 'listPointsHistory',
   path: '/v1/me/points-history',

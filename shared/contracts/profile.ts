@@ -1,4 +1,4 @@
-import type { ChangeProfileBody, Customer, OwnData, SessionOwner } from '../schemas/profile.ts';
+import type { CardCode, ChangeProfileBody, Customer, OwnData, SessionOwner } from '../schemas/profile.ts';
 import { endpoint, schema } from './endpoint.ts';
 
 export type { Customer } from '../schemas/profile.ts';
@@ -22,6 +22,18 @@ export const getSession = endpoint({
   isOptional: true,
   access: 'member',
   answer: schema<typeof SessionOwner>(),
+});
+
+/**
+ * Returns a code that stands for the member's card at tills for a minute (our addition). Unlike the number of the card, a picture of it is worthless
+ * soon after.
+ */
+export const getCardCode = endpoint({
+  name: 'getCardCode',
+  path: '/v1/me/card/code',
+  isOptional: true,
+  access: 'member',
+  answer: schema<typeof CardCode>(),
 });
 
 /** Changes only the given fields; `null` clears a field that may be empty. */

@@ -14,7 +14,10 @@ import { faqChecks } from '../schemas/faq.ts';
 import { favouritesChecks } from '../schemas/favourites.ts';
 import { filmsChecks } from '../schemas/films.ts';
 import { floorplansChecks } from '../schemas/floorplans.ts';
+import { giftCardOrdersChecks } from '../schemas/gift-card-orders.ts';
 import { giftCardsChecks } from '../schemas/gift-cards.ts';
+import { householdChecks } from '../schemas/household.ts';
+import { keysChecks } from '../schemas/keys.ts';
 import { legalChecks } from '../schemas/legal.ts';
 import { loyaltyChecks } from '../schemas/loyalty.ts';
 import { mallsChecks } from '../schemas/malls.ts';
@@ -33,13 +36,16 @@ import { purchasesChecks } from '../schemas/purchases.ts';
 import { receiptsChecks } from '../schemas/receipts.ts';
 import { redirectsChecks } from '../schemas/redirects.ts';
 import { rewardsChecks } from '../schemas/rewards.ts';
+import { satisfactionChecks } from '../schemas/satisfaction.ts';
 import { searchChecks } from '../schemas/search.ts';
 import { searchWordsChecks } from '../schemas/search-words.ts';
 import { settingsChecks } from '../schemas/settings.ts';
 import { siteFactsChecks } from '../schemas/site-facts.ts';
 import { sitemapChecks } from '../schemas/sitemap.ts';
 import { supportChecks } from '../schemas/support.ts';
+import { tillPurchasesChecks } from '../schemas/till-purchases.ts';
 import { visitorNoticesChecks } from '../schemas/visitor-notices.ts';
+import { walletChecks } from '../schemas/wallet.ts';
 import { websitePagesChecks } from '../schemas/website-pages.ts';
 
 /** Checks of all calls for visitors, members and operators, including every form of the site. */
@@ -59,7 +65,10 @@ export const siteChecks: readonly Check[] = [
   ...favouritesChecks,
   ...filmsChecks,
   ...floorplansChecks,
+  ...giftCardOrdersChecks,
   ...giftCardsChecks,
+  ...keysChecks,
+  ...householdChecks,
   ...legalChecks,
   ...loyaltyChecks,
   ...mallsChecks,
@@ -79,11 +88,14 @@ export const siteChecks: readonly Check[] = [
   ...redirectsChecks,
   ...rewardsChecks,
   ...searchWordsChecks,
+  ...satisfactionChecks,
   ...searchChecks,
   ...settingsChecks,
   ...siteFactsChecks,
   ...sitemapChecks,
   ...supportChecks,
+  ...tillPurchasesChecks,
   ...visitorNoticesChecks,
+  ...walletChecks,
   ...websitePagesChecks,
 ];

@@ -33,8 +33,8 @@ export const listStaff = listEndpoint({
 });
 
 /**
- * Invites a new or former member of staff, or replaces an unused link. `UnprocessableEntity` (`email`: `duplicate`) if the person can already log
- * in.
+ * Invites a new or former member of staff, or replaces an unused link. `UnprocessableEntity` (`email`): `duplicate` if the person can already log
+ * in, `not_allowed` if staff log in with the company's identity provider.
  */
 export const inviteStaff = endpoint({
   name: 'inviteStaff',

@@ -1,7 +1,11 @@
 import type { Done } from '../schemas/fields.ts';
 import type {
+  CompanyAnswerBody,
+  CompanyBrowserBody,
+  CompanyLoginAddress,
   ConfirmStaffBody,
   EndSessionBody,
+  LoggedOutStaff,
   LogInStaffBody,
   NamePasskeyBody,
   NewPasswordBody,
@@ -86,7 +90,7 @@ export const logOutStaff = endpoint({
   path: '/v1/staff/logout',
   ...ofAll,
   session: 'ends',
-  answer: schema<typeof Done>(),
+  answer: schema<typeof LoggedOutStaff>(),
 });
 
 /** Logs out on all devices. */
@@ -232,4 +236,52 @@ export const endOwnSession = endpoint({
   ...ofAll,
   body: schema<typeof EndSessionBody>(),
   answer: schema<typeof StaffAccess>(),
+});
+
+/**
+ * Login by the company's identity provider (OpenID Connect), if it is configured. The desk opens the returned address, and the provider returns to
+ * `/desk/login/company` with `code` and `state`. `browser` is a secret that the desk stores until then: an answer counts only in the same browser, once.
+ * Errors (`UnprocessableEntity`): `state`: `invalid` · `provider`: `not_available`, or `refused` for invalid tokens · `email`: `email_not_verified`, or
+ * `duplicate` if the account belongs to another person of the provider · `groups`: `required` without a group that gives a role, `not_allowed` if the
+ * roles exclude each other, `invalid` for an unknown company · `account`: `blocked`.
+ */
+const byCompany = { method: 'POST', lane: 'payment' } as const;
+
+export const beginCompanyLogin = endpoint({
+  name: 'beginCompanyLogin',
+  path: '/v1/staff/company-address',
+  ...beforeLogin,
+  ...byCompany,
+  body: schema<typeof CompanyBrowserBody>(),
+  answer: schema<typeof CompanyLoginAddress>(),
+});
+
+export const logInStaffByCompany = endpoint({
+  name: 'logInStaffByCompany',
+  path: '/v1/staff/login/company',
+  ...opensSession,
+  ...byCompany,
+  body: schema<typeof CompanyAnswerBody>(),
+  answer: schema<typeof OpenedStaffSession>(),
+});
+
+/** Like `beginCompanyLogin`, for a confirmation: the provider asks for the person's credentials again. */
+export const beginCompanyConfirmation = endpoint({
+  name: 'beginCompanyConfirmation',
+  path: '/v1/staff/session/company-address',
+  ...ofAll,
+  ...byCompany,
+  body: schema<typeof CompanyBrowserBody>(),
+  answer: schema<typeof CompanyLoginAddress>(),
+});
+
+/** Like `confirmStaff`, by the company's identity provider. Another person is refused (`login`: `invalid_credentials`). */
+export const confirmStaffByCompany = endpoint({
+  name: 'confirmStaffByCompany',
+  path: '/v1/staff/session/confirmation/company',
+  ...ofAll,
+  ...byCompany,
+  hasCredentials: true,
+  body: schema<typeof CompanyAnswerBody>(),
+  answer: schema<typeof StaffSession>(),
 });

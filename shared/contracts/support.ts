@@ -11,7 +11,9 @@ export const sendSupportRequest = endpoint({
   access: 'guest',
   needs: ['is_contact_support_active'],
   body: schema<typeof SupportRequestBody>(),
-  /** Reference that the visitor can quote in further questions. */
+  /**
+   * Reference that the visitor can quote in further questions. `away_text`: automatic answer outside of the hours in which staff answer (our addition).
+   */
   answer: schema<typeof SupportReference>(),
   emailsPerDay: 100,
 });

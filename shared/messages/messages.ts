@@ -37,8 +37,12 @@ function pick<Name extends Area>(area: Name) {
   return Object.fromEntries(messages) as MessagesOf<Extract<keyof (typeof en)[Name], string>>; // safe: one entry per language
 }
 
+/** Names of shortcuts in the menu of the site's icon on a home screen. */
+export const appMessages = pick('app');
 export const buildingMessages = pick('building');
 export const calendarMessages = pick('calendar');
+/** Texts of RSS and JSON feeds. */
+export const feedsMessages = pick('feeds');
 export const mailMessages = pick('mail');
 /** Words of the page with all data of a member, which staff give to the member. */
 export const personalMessages = pick('personal');
@@ -50,6 +54,8 @@ export const pushMessages = pick('push');
 export const sandboxMessages = pick('sandbox');
 /** Names in search results for entries without a title: entrances (by kind) and the site’s screens. */
 export const searchMessages = pick('search');
+/** Words on passes in the wallets of phones. */
+export const walletMessages = pick('wallet');
 export const wifiMessages = pick('wifi');
 
 export type MailMessage = keyof typeof en.mail;

@@ -1,4 +1,4 @@
-import { bookingLimits } from '../site/late-limits.ts';
+import { bookingLimits, waitingLimits } from '../site/late-limits.ts';
 
 const minuteMs = 60_000;
 
@@ -12,4 +12,18 @@ export function findCancelDeadline(
   orderedMs: number,
 ): number {
   return Math.min(startsMs, Math.max(startsMs - hours * 60 * minuteMs, orderedMs + bookingLimits.changeMindMinutes * minuteMs));
+}
+
+/**
+ * Returns the time until which offered places are held for a waiting member. Undefined if the slot begins too soon for an offer. `closesMinutes`: how
+ * long before the slot offers end.
+ */
+export function findOfferDeadline(
+  startsMs: number,
+  { offer_minutes: minutes = waitingLimits.offerMinutes }: { offer_minutes?: number | undefined },
+  offeredMs: number,
+  closesMinutes: number = waitingLimits.closesMinutes,
+): number | undefined {
+  const untilMs = Math.min(offeredMs + minutes * minuteMs, startsMs - closesMinutes * minuteMs);
+  return untilMs - offeredMs < waitingLimits.minOfferMinutes * minuteMs ? undefined : untilMs;
 }

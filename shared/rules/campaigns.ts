@@ -25,12 +25,17 @@ export interface CampaignPart extends CampaignEffect {
   points: number;
 }
 
+/** Lists the campaigns whose conditions a purchase meets. */
+export function listCountingCampaigns(campaigns: readonly Campaign[], purchase: CampaignPurchase, timeZone: string): Campaign[] {
+  return campaigns.filter((campaign) => isCounting(campaign, purchase, timeZone)).sort((one, other) => one.id - other.id);
+}
+
 /**
  * Chooses the campaigns that count for a purchase, by the time of the purchase. Only the highest factor counts; among equal factors, the campaign
  * with the lowest number. All extra points are added.
  */
 export function chooseCampaigns(campaigns: readonly Campaign[], purchase: CampaignPurchase, timeZone: string): CampaignEffect[] {
-  const counting = campaigns.filter((campaign) => isCounting(campaign, purchase, timeZone)).sort((one, other) => one.id - other.id);
+  const counting = listCountingCampaigns(campaigns, purchase, timeZone);
   const highest = Math.max(...counting.map(({ effect, factor }) => (effect === 'factor' ? (factor ?? 0) : 0)));
   const best = counting.find(({ effect, factor }) => effect === 'factor' && factor === highest);
   return counting.flatMap((campaign): CampaignEffect[] => {

@@ -7,7 +7,12 @@ export const giftCardPrefix = '8';
 
 /** Whether a number can be a gift card's; the check digit catches most typos. */
 export function isGiftCardNumber(number: string): boolean {
-  return /^8\d{11}$/.test(number) && toCheckDigit(number.slice(0, -1)) === number.at(-1);
+  return /^8\d{11}$/.test(number) && hasCheckDigit(number);
+}
+
+/** Whether a number can be a member's card (16 digits, the first one 9); the check digit catches most typos. */
+export function isCardNumber(number: string): boolean {
+  return /^9\d{15}$/.test(number) && hasCheckDigit(number);
 }
 
 /** Groups of four, as read aloud: `8123 4567 8907`. */
@@ -26,6 +31,10 @@ export function toGroupsOfFour(text: string, separator = ' '): string {
 }
 
 export const giftCardCodePattern = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
+
+function hasCheckDigit(number: string): boolean {
+  return toCheckDigit(number.slice(0, -1)) === number.at(-1);
+}
 
 /** Returns the check digit for the given digits (ISO/IEC 7812-1, annex B). */
 export function toCheckDigit(payload: string): string {

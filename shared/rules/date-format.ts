@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/site/locales.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
 import { vocaliseHours } from './clock-preposition.ts';
 import { addDays, calendarDateIn, toInstant, toZoned, type ZonedTime } from './time-zone.ts';
@@ -25,6 +25,20 @@ function fill(format: string, context: TokenContext): string {
 export function formatClockTime(clockTime: string, format: string, locale: Locale): string {
   const [hour = 0, minute = 0] = clockTime.split(':').map(Number);
   return fill(format, { ...anyDay, hour, minute, locale, hasDay: false });
+}
+
+/**
+ * Returns the date format of a centre for a language. `D. M. YYYY` (the default) is how Czech, Slovak and German write numbers; in English, which writes
+ * days without a dot, it becomes `D MMM YYYY`, because `6. 12.` could be June. Other formats, such as `YYYY-MM-DD`, are the same in all languages.
+ */
+export function toDateFormat(format: string | null | undefined, locale: Locale): string {
+  const own = format || 'D. M. YYYY';
+  return localeFacts[locale].day === 'D'
+    ? own
+        .replace(/DD?\.\s?MM?\.\s?/, 'D MMM ')
+        .replace(/(DD?)\./, '$1')
+        .trimEnd()
+    : own;
 }
 
 /**

@@ -16,6 +16,17 @@ export interface FilmOfDay<F extends Film> {
   showings: Showing[];
 }
 
+/** Showings and events from this time on are those of the evening. */
+export const eveningStart = '17:00';
+
+/** Films of an evening, by their first showing. */
+export function listFilmsOfEvening<F extends Film>(films: readonly F[], day: string, timeZone: string): FilmOfDay<F>[] {
+  return listFilmsOfDay(films, day, timeZone)
+    .map(({ film, showings }) => ({ film, showings: showings.filter(({ time }) => time >= eveningStart) }))
+    .filter(({ showings }) => showings.length > 0)
+    .sort((one, other) => startOf(one) - startOf(other) || one.film.id - other.film.id);
+}
+
 /** Length of the programme in days. */
 export const programmeDays = 14;
 
@@ -63,7 +74,7 @@ const startOf = ({ showings: [first] }: FilmOfDay<Film>) => first?.startsAt.getT
 const cinemaWords: ReadonlySet<string> = new Set(['cinema', 'cinemas', 'kino', 'kina', 'multikino', 'multiplex']);
 
 /** Returns the cinema among a centre's companies: by tag, else by the name of its kind. */
-export function findCinema(companies: readonly ListedCompany[]): ListedCompany | undefined {
+export function findCinema<C extends Pick<ListedCompany, 'tags' | 'translations'>>(companies: readonly C[]): C | undefined {
   const isCinema = (text: string | undefined) => toWords(text ?? '').some((word) => cinemaWords.has(word));
   return (
     companies.find(({ tags }) => tags.some(isCinema)) ??

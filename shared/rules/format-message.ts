@@ -1,3 +1,5 @@
+import { minusSign } from './money.ts';
+
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Returns the text of a key, with its values inserted. */
@@ -30,7 +32,7 @@ export function createMessageFormat(languageTag: string): (message: ParsedMessag
   function toNumber(value: number): string {
     if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value); // numbers below 1000 look the same in all our languages
     numbers ??= new Intl.NumberFormat(languageTag);
-    return numbers.format(value);
+    return numbers.format(value).replace('-', minusSign);
   }
 
   function findPlural(value: number): Intl.LDMLPluralRule {

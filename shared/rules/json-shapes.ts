@@ -11,6 +11,9 @@ export interface JsonShape<T> {
 type Fields<Shapes> = { [Name in keyof Shapes]: Shapes[Name] extends JsonShape<infer T> ? T : never };
 
 export const aText: JsonShape<string> = (value) => faultUnless(typeof value === 'string');
+/** A time of day, `24:00` at its end. */
+export const aClockTime: JsonShape<string> = (value) =>
+  faultUnless(typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value));
 export const aWholeNumber: JsonShape<number> = (value) => faultUnless(Number.isSafeInteger(value));
 
 export function aNumber(least: number, most: number): JsonShape<number> {

@@ -50,6 +50,11 @@ export function bindWords(text: string, locale: Locale): string {
   return text.includes(' ') ? text.replace(patterns.get(locale) ?? '', noBreakSpace).replace(letterAndHyphen, `$&${wordJoiner}`) : text;
 }
 
+/** Reverses `bindWords`, for programs that compare or draw the text themselves. */
+export function unbindWords(text: string): string {
+  return text.replaceAll(noBreakSpace, ' ').replaceAll(wordJoiner, '');
+}
+
 /** Like `bindWords`, for the texts in HTML; tags and their attributes are not changed. */
 export function bindWordsOfHtml(html: string, locale: Locale): string {
   return html.replace(/<[^<>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : bindWords(part, locale)));

@@ -14,6 +14,21 @@ export function mixInOklab(a: string, b: string, share: number): string {
   return toHex(fromOklab({ l: blend(from.l, to.l, share), a: blend(from.a, to.a, share), b: blend(from.b, to.b, share) }));
 }
 
+/** Lightness (0 black to 1 white) and chroma (0 grey to about 0.4) of a colour in OKLCH. */
+export function readOklab(colour: Colour): { lightness: number; chroma: number } {
+  const { l, a, b } = toOklab(colour);
+  return { lightness: l, chroma: Math.hypot(a, b) };
+}
+
+/** The same hue at that lightness, with no more chroma than the maximum; the colour itself if invalid. */
+export function withLightness(colour: string, lightness: number, maxChroma = Number.POSITIVE_INFINITY): string {
+  const parsed = parseColour(colour);
+  if (!parsed) return colour;
+  const { a, b } = toOklab(parsed);
+  const share = Math.min(1, maxChroma / Math.max(1e-6, Math.hypot(a, b)));
+  return toHex(fromOklab({ l: lightness, a: a * share, b: b * share }));
+}
+
 function blend(a: number, b: number, share: number): number {
   return a * share + b * (1 - share);
 }

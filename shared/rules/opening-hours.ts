@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningInterval } from '#shared/schemas/fields.ts';
+import type { OpeningHours, OpeningInterval, OpeningZone } from '#shared/schemas/fields.ts';
 import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
 import { addDays, calendarDateIn, toInstant, toZoned, weekdayOf } from './time-zone.ts';
 
@@ -21,13 +21,19 @@ export type OpeningStatus =
   | { status: 'closed'; opensAt: Date | undefined }
   | { status: 'unknown' };
 
-const horizonDays = 8;
+/** Number of days in which the next opening is searched. */
+export const horizonDays = 8;
 const dayMinutes = 1440;
 const dayMs = 86_400_000;
 /**
  * If yesterday's hours are unknown, a place may have been open through the night until this hour. After this hour, today's hours alone are certain.
  */
 const latestNightHour = 6;
+
+/** Returns the default zone of a centre, otherwise the first; undefined without zones. The hours of this zone are those of the centre. */
+export function findDefaultZone(zones: readonly OpeningZone[]): OpeningZone | undefined {
+  return zones.find((zone) => zone.is_default) ?? zones[0];
+}
 
 /** Hours of a calendar day: its exception if there is one, else the weekday's. */
 export function hoursOnDay(hours: OpeningHours, calendarDate: string): DayHours {
@@ -38,6 +44,13 @@ export function hoursOnDay(hours: OpeningHours, calendarDate: string): DayHours 
     return { status: intervals.length > 0 ? 'open' : 'unknown', intervals, exception };
   }
   return hoursOnWeekday(hours, weekdayOf(calendarDate));
+}
+
+/** Whether a place is closed on a day at a time at which it is open in its usual week. */
+export function isShorterDay(hours: OpeningHours, calendarDate: string): boolean {
+  const own = hoursOnDay(hours, calendarDate).intervals.map(toMinutes);
+  const usual = hoursOnWeekday(hours, weekdayOf(calendarDate)).intervals.map(toMinutes);
+  return usual.some(({ start, end }) => !own.some((one) => one.start <= start && one.end >= end));
 }
 
 /** Whether a place is open at `now`, and when it closes or opens next. `unknown` if in doubt. */

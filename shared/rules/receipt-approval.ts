@@ -18,11 +18,11 @@ export interface RuleFacts {
   receivedThisWeek: Received;
 }
 
+/** Limit of the rules that a receipt exceeds. */
+export type Exceeded = 'day_pace' | 'week_pace' | 'amount';
+
 /** Lists the limits of the rules that a receipt exceeds; staff then review the receipt. */
-export function listExceeded(
-  { amount, receivedToday, receivedThisWeek }: RuleFacts,
-  rules: Rules,
-): ('day_pace' | 'week_pace' | 'amount')[] {
+export function listExceeded({ amount, receivedToday, receivedThisWeek }: RuleFacts, rules: Rules): Exceeded[] {
   return [
     ...(isBeyond(receivedToday, amount, rules.pace.day) ? (['day_pace'] as const) : []),
     ...(isBeyond(receivedThisWeek, amount, rules.pace.week) ? (['week_pace'] as const) : []),

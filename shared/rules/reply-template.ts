@@ -13,17 +13,15 @@ export function fillReply(text: string, values: Readonly<Record<ReplyPlaceholder
   });
 }
 
-const isKnown = (mark: string) => replyPlaceholders.some((name) => mark === `{${name}}`);
-
 /** Lists the texts in braces that are not placeholders, each once, such as `{Centre}` or `{{first_name}}`. They would reach the visitor. */
-export function listUnknownMarks(text: string): readonly string[] {
+export function listUnknownMarks(text: string, placeholders: readonly string[] = replyPlaceholders): readonly string[] {
   const found = new Set<string>();
   for (let start = text.indexOf('{'); start !== -1; start = text.indexOf('{', start)) {
     let end = text.indexOf('}', start);
     if (end === -1) break;
     while (text[end + 1] === '}') end += 1;
     const mark = text.slice(start, end + 1);
-    if (!isKnown(mark)) found.add(mark);
+    if (!placeholders.includes(mark.slice(1, -1))) found.add(mark);
     start = end + 1;
   }
   return [...found];

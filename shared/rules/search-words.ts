@@ -3,12 +3,17 @@ import { fold } from './fold.ts';
 /** Max words of a query, because each costs time; the rest is ignored. */
 export const maxQueryWords = 8;
 
-/** Words of a query that carry no meaning: 'kde je wc', 'where can I buy shoes', 'wo ist die Apotheke'. */
-const fillers = new Set(
+/** Words of a query that carry no meaning: 'kde je wc', 'where can I buy shoes', 'wo ist die Apotheke'. By language: cs and sk, en, de. */
+const fillers: ReadonlySet<string> = new Set(
   [
     'a i o u v ve vo s se so k ke ku z ze zo na do od po pro pre za kde je jsou su jak ako mate mam chci chcem koupit koupim kupit kupim najdu najit najdem najst hledam hladam potrebuji potrebujem vas vam',
+    'kolik kolika kolko kolkej co ci kdy kedy dokdy dokedy kam kudy kadial odkud ktery ktera ktere kterem kterou ktory ktora ktore ktorom jaky jaka jake jakou akym aky aka ake tady tu zde tam nekde niekde nejaky nejaka nejake nejakou nejakej niekto neco nieco',
+    'muzu mohu muzete muzeme mozem mozete mozeme mame maji maju ma mit bych by chtel chtela chcel chcela potrebuju potrebuje sezenu sehnat zozeniem zohnat dostanu dostat dostanem prodavate prodavaji prodava predavate nabizite nabizi vedete kupujem me mi mne ma nam nas ja my vy ty to ten ta tato prosim diky dakujem ahoj da daji lze smim smi smiem moc taky jeste este uz tedy',
+    'nejblizsi nejblizsiho nejblizsim nejbliz nejblize najblizsi najblizsia najblizsie najblizsieho blizko pobliz',
     'the an of and or in on at to for is are where how you have can my your any with near buy find get need looking',
+    'what when which who does do did much many it its this that there here they we our us me im ive id please thanks hello hi some something anything somewhere anywhere would could should may will be was been want wanna like got wheres whats hows nearest nearby closest around from by if also just does doing s sell sells selling',
     'der die das den dem ein eine einen und oder im am zu zum zur fur mit wo ist sind gibt es wie ich kann man kaufen finde finden suche brauche',
+    'was wann wer welche welcher welches welchem welchen wieviel viel hier dort irgendwo etwas ihr euch eure euren sie mir mich uns wir du habt haben habe hab bekomme bekommen kriege gibts bitte danke hallo bei beim ins auf aus von vom nach mein meine meinen meiner darf durfen konnen konnt mochte will wollen brauchen suchen verkauft einer einem nachste nachsten nachster nachstes naechste naechsten nahe mal noch auch denn eigentlich sich werden wird lassen lass an',
   ].flatMap((words) => words.split(' ')),
 );
 

@@ -1,9 +1,10 @@
 import { routes } from '#shared/site/routes.ts';
 import { isSettingKey, type Setting, type SettingKey, settingGroups, settings as table } from '#shared/site/settings.ts';
 import { readAmenityLinks } from './amenity-links.ts';
+import { findAwayFault } from './away-message.ts';
 import { parseColour } from './colour.ts';
 import { findLocale } from './locale-detection.ts';
-import { FooterItems, HeroBannerItems } from './setting-shapes.ts';
+import { AnswerHours, AwayMessage, FooterItems, HeroBannerItems } from './setting-shapes.ts';
 import type { SettingProblem } from './settings-flattening.ts';
 import { type FlatSettings, readEntries, readJson, readMenu } from './settings-reading.ts';
 
@@ -93,6 +94,11 @@ export function findSettingProblems(settings: FlatSettings): SettingProblem[] {
   readJson(settings, 'hero_banner_items', HeroBannerItems, onProblem);
   for (const { items } of readJson(settings, 'footer_items', FooterItems, onProblem) ?? [])
     readEntries(items, (reason) => onProblem({ key: 'footer_items', reason }));
+  readJson(settings, 'answer_hours', AnswerHours, onProblem);
+  for (const text of Object.values(readJson(settings, 'away_message', AwayMessage, onProblem) ?? {})) {
+    const reason = findAwayFault(text);
+    if (reason !== undefined) onProblem({ key: 'away_message', reason });
+  }
   readAmenityLinks({ locale: 'en', settings, pages: {}, empty: [] }, onProblem);
   for (const key of menuKeys) readMenu(settings, key, onProblem);
   return problems;

@@ -1,4 +1,5 @@
-import { aNumber, aText, aWholeNumber, eitherOf, listOf, objectOf, perhaps, recordOf } from './json-shapes.ts';
+import { weekdays } from '#shared/site/weekdays.ts';
+import { aClockTime, aNumber, aText, aWholeNumber, eitherOf, listOf, objectOf, perhaps, recordOf } from './json-shapes.ts';
 
 /** Shapes of the settings that contain JSON. */
 
@@ -11,3 +12,11 @@ export const FooterItems = listOf(objectOf({ title: recordOf(aText), items: list
 
 /** `amenitiy_redirect_links`: targets by amenity id. */
 export const AmenityLinks = recordOf(aText);
+
+/** `answer_hours`: intervals by weekday; on other days, nobody answers. */
+const Intervals = perhaps(listOf(objectOf({ open: aClockTime, close: aClockTime })));
+type DayShapes = Record<(typeof weekdays)[number], typeof Intervals>;
+export const AnswerHours = objectOf(Object.fromEntries(weekdays.map((day) => [day, Intervals])) as DayShapes); // safe: all weekdays
+
+/** `away_message`: texts by language. */
+export const AwayMessage = recordOf(aText);

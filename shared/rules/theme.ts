@@ -1,18 +1,28 @@
 import type { SettingKey } from '#shared/site/settings.ts';
 import { settings as table } from '#shared/site/settings.ts';
 import { contrast, ensureContrast, parseColour, readableText } from './colour.ts';
+import { type ColourName, type Colours, type GroundName, type Palette, toDarkPalette } from './dark-palette.ts';
 import { quietestShare } from './oklab.ts';
 import { type FlatSettings, readChoice, readFlag, readRatio, readText } from './settings-reading.ts';
 
-/** A tenant's theme as one style rule. */
+/** CSS variables, without the leading dashes. */
+type Variables = ReadonlyMap<string, string>;
+
+/** A tenant's theme. */
 export interface Theme {
+  /** Rules for `:root`. */
   css: string;
   /** The font's family, without its fallbacks. */
   family: string;
+  light: Variables;
+  /** All variables of the dark theme; undefined if the tenant has none. */
+  dark: Variables | undefined;
 }
 
-const palette = ['primary', 'secondary', 'accent', 'background', 'surface', 'text', 'success', 'error'] as const;
-const categories = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const paletteNames = [
+  ...(['primary', 'secondary', 'accent', 'background', 'surface', 'text', 'success', 'error'] as const),
+  ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map((number) => `category_${number}` as const),
+];
 const fixedColours: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000', transparent: 'transparent' };
 
 /** Backgrounds with text on them: prefix of the CSS variables, setting of the background, settings of the text colours. */
@@ -25,7 +35,7 @@ const grounds = [
   { name: 'over-header', ground: 'over_header_background_color', texts: { text: 'over_header_text_color' } },
   { name: 'button', ground: 'button_background_color', texts: { text: 'button_text_color' } },
   { name: 'footer', ground: 'footer_background_color', texts: { text: 'footer_text_color' } },
-] as const satisfies readonly { name: string; ground: SettingKey; texts: Record<string, SettingKey> }[];
+] as const satisfies readonly { name: GroundName; ground: SettingKey; texts: Record<string, SettingKey> }[];
 
 const ratios = ['news', 'events', 'products', 'rewards', 'amenities', 'malls', 'stores'] as const;
 
@@ -39,18 +49,71 @@ export function toTheme(settings: FlatSettings): Theme {
 }
 
 function makeTheme(settings: FlatSettings): Theme {
-  const lines = [...colourLines(settings), ...groundLines(settings), ...measureLines(settings)];
-  const css = `:root{${lines.map(([name, value]) => `--${name}:${value}`).join(';')}}`;
-  return { css, family: fontNames[readChoice(settings, 'app_font_name')] };
+  const palette = readPalette(settings);
+  const light = new Map([...toLines(palette, settings), ...measureLines(settings)]);
+  const changes = hasDarkTheme(settings) ? toChanges(palette, settings, light) : undefined;
+  return {
+    css: toThemeRule(light, ':root') + (changes ? toDarkRules(changes) : ''),
+    family: fontNames[readChoice(settings, 'app_font_name')],
+    light,
+    dark: changes && new Map([...light, ...changes]),
+  };
+}
+
+/** Whether pages have a dark theme: not if it is switched off, nor if the tenant's own colours are dark. */
+export function hasDarkTheme(settings: FlatSettings): boolean {
+  return readFlag(settings, 'is_dark_theme_active') && isLight(colourOf(settings, 'background'));
+}
+
+/** A style rule that sets the variables. */
+export function toThemeRule(variables: Variables, selector: string): string {
+  return `${selector}{${[...variables].map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+}
+
+/** Variables that differ in the dark theme. */
+function toChanges(palette: Palette, settings: FlatSettings, light: Variables): Variables {
+  const dark = toDarkPalette(palette);
+  const changed = toLines(dark, settings).filter(([name, value]) => light.get(name) !== value);
+  return new Map([...changed, ...logoLines(palette, dark)]);
+}
+
+/** The visitor's choice (`web/scheme.ts` sets `data-scheme`) precedes the system's. Print is always light. */
+function toDarkRules(changes: Variables): string {
+  const system = `@media screen and (prefers-color-scheme:dark){${toThemeRule(changes, ':root:not([data-scheme=light])')}}`;
+  return `${system}@media screen{${toThemeRule(changes, ':root[data-scheme=dark]')}}`;
 }
 
 type Line = readonly [name: string, value: string];
 
+function toLines(palette: Palette, settings: FlatSettings): Line[] {
+  return [...colourLines(palette), ...groundLines(palette, settings)];
+}
+
+function readPalette(settings: FlatSettings): Palette {
+  // safe: the keys of the two tables
+  const colours = Object.fromEntries(paletteNames.map((name) => [name, colourOf(settings, name)])) as Record<ColourName, string>;
+  const under = grounds.map(({ name, ground }) => [name, namedColour(colours, settings, ground)]);
+  return { colours, grounds: Object.fromEntries(under) as Record<GroundName, string> };
+}
+
+/**
+ * Logos are made for light or dark grounds. On a ground that is light only in the light theme, the logo's version for dark grounds appears, or if
+ * there is none, a light plate behind the logo (`web/ui/shell/header.css`).
+ */
+function logoLines(light: Palette, dark: Palette): Line[] {
+  const groundOf = ({ colours, grounds }: Palette, name: 'page' | 'header' | 'footer') =>
+    name === 'page' ? colours.background : toOpaque(grounds[name], colours);
+  const turned = (['page', 'header', 'footer'] as const).filter((name) => isLight(groundOf(light, name)) && !isLight(groundOf(dark, name)));
+  return turned.flatMap((name): Line[] => [
+    [`${name}-logo`, 'none'],
+    [`${name}-logo-dark`, 'block'],
+    [`${name}-logo-plate`, '#ffffff'],
+  ]);
+}
+
 // settings: colors_*
-function colourLines(settings: FlatSettings): Line[] {
-  const named = [...palette, ...categories.map((number) => `category_${number}`)];
-  const lines = named.flatMap((name): Line[] => {
-    const value = colourOf(settings, name);
+function colourLines({ colours }: Palette): Line[] {
+  const lines = Object.entries(colours).flatMap(([name, value]): Line[] => {
     const css = name.replace('_', '-');
     return name === 'background'
       ? [[`color-${css}`, value]]
@@ -59,49 +122,52 @@ function colourLines(settings: FlatSettings): Line[] {
           [`on-${css}`, readableText(value)],
         ];
   });
-  const asText = (['primary', 'accent', 'error', 'success'] as const).map(
-    (name): Line => [`${name}-text`, onPage(colourOf(settings, name), settings)],
-  );
-  return [...lines, ...asText, ...shadeLines(settings)];
+  const asText = (['primary', 'accent', 'error', 'success'] as const).map((name): Line => [`${name}-text`, onPage(colours[name], colours)]);
+  return [...lines, ...asText, ...shadeLines(colours)];
 }
 
 const usualQuietShare = 72;
 
 /** Values derived from the page's colours: how faint its secondary text may be, and whether the page is light or dark. */
-function shadeLines(settings: FlatSettings): Line[] {
-  const background = colourOf(settings, 'background');
-  const surface = colourOf(settings, 'surface');
-  const ink = colourOf(settings, 'text');
+function shadeLines({ background, surface, text }: Colours): Line[] {
   const pairs = [
-    [ink, background],
-    [ink, surface],
+    [text, background],
+    [text, surface],
     [readableText(surface), surface],
   ] as const;
-  const isLight = readableText(background) !== '#ffffff';
   return [
-    ['page-quiet-share', `${Math.max(...pairs.map(([text, ground]) => quietestShare(text, ground, usualQuietShare)))}%`],
-    ['page-scheme', isLight ? 'light' : 'dark'],
-    ['tint-lightness', isLight ? '0.9' : '0.36'],
+    ['page-quiet-share', `${Math.max(...pairs.map(([ink, ground]) => quietestShare(ink, ground, usualQuietShare)))}%`],
+    ['page-scheme', isLight(background) ? 'light' : 'dark'],
+    ['tint-lightness', isLight(background) ? '0.9' : '0.36'],
   ];
 }
 
-/** Adjusts a colour for text on the page's background and surfaces; the text colour if no shade is readable on both. */
-function onPage(colour: string, settings: FlatSettings): string {
-  const grounds = [colourOf(settings, 'background'), colourOf(settings, 'surface')];
-  const moved = grounds.reduce((shade, ground) => ensureContrast(shade, ground), colour);
-  return grounds.every((ground) => contrast(moved, ground) >= 4.5) ? moved : colourOf(settings, 'text');
+function isLight(ground: string): boolean {
+  return readableText(ground) !== '#ffffff';
 }
 
-function groundLines(settings: FlatSettings): Line[] {
-  return grounds.flatMap(({ name, ground, texts }) => {
-    const under = namedColour(settings, ground);
-    const opaque = under === 'transparent' ? colourOf(settings, 'background') : under;
+/** Adjusts a colour for text on the page's background and surfaces; the text colour if no shade is readable on both. */
+function onPage(colour: string, { background, surface, text }: Colours): string {
+  const moved = [background, surface].reduce((shade, ground) => ensureContrast(shade, ground), colour);
+  return [background, surface].every((ground) => contrast(moved, ground) >= 4.5) ? moved : text;
+}
+
+function groundLines(palette: Palette, settings: FlatSettings): Line[] {
+  const { colours } = palette;
+  return grounds.flatMap(({ name, texts }) => {
+    const under = palette.grounds[name];
+    const opaque = toOpaque(under, colours);
     const textLines = Object.entries(texts).map(
-      ([text, key]): Line => [`${name}-${text}`, ensureContrast(namedColour(settings, key), opaque)],
+      ([text, key]): Line => [`${name}-${text}`, ensureContrast(namedColour(colours, settings, key), opaque)],
     );
     const isShownThrough = name === 'button'; // buttons are also on coloured bands; the other grounds are on the page's background
     return [[`${name}-background`, isShownThrough ? under : opaque] as const, ...textLines];
   });
+}
+
+/** The colour under text: a transparent ground shows the page's background. */
+function toOpaque(ground: string, { background }: Colours): string {
+  return ground === 'transparent' ? background : ground;
 }
 
 // settings: aspect_ratios_images_*
@@ -132,15 +198,15 @@ const fontNames = {
 
 /** The fallback faces have the font's metrics, so that the layout does not shift when the font loads late. */
 function toFontStack(name: string): string {
-  return `"${name} Variable","${name} Rest","${name} Fallback","${name} Roboto",${name === 'Fraunces' ? 'serif' : 'sans-serif'}`;
+  return `"${name} Variable","${name} Rest","${name} Fallback","${name} Roboto","${name} DejaVu",${name === 'Fraunces' ? 'serif' : 'sans-serif'}`;
 }
 
 /** Contrast of body text; higher than required, because it also appears on tints of a few per cent. */
 const inkContrast = 7;
 
 /** A colour of the palette. Text is adjusted until readable on the background, and the surface until the text is readable on it. */
-function colourOf(settings: FlatSettings, name: string): string {
-  const key = `colors_${name}` as SettingKey; // safe: callers only name colours of the settings table
+function colourOf(settings: FlatSettings, name: ColourName): string {
+  const key = `colors_${name}` as const;
   const value = readText(settings, key);
   const own = parseColour(value) ? value : table[key].default;
   if (name === 'text') return ensureContrast(own, colourOf(settings, 'background'), inkContrast);
@@ -148,10 +214,10 @@ function colourOf(settings: FlatSettings, name: string): string {
   return own;
 }
 
-/** A setting that names a colour of the palette, or white, black or transparent. */
-function namedColour(settings: FlatSettings, key: SettingKey): string {
+/** The colour that a setting names: of the palette, or white, black or transparent. */
+function namedColour(colours: Colours, settings: FlatSettings, key: SettingKey): string {
   const name = readText(settings, key);
-  const known = [...palette, ...categories.map((number) => `category_${number}`)];
-  const fixed = Object.hasOwn(fixedColours, name) ? fixedColours[name] : undefined; // excludes inherited names such as 'toString'
-  return fixed ?? (known.includes(name) ? colourOf(settings, name) : namedColour({}, key));
+  const known: Readonly<Record<string, string>> = { ...colours, ...fixedColours };
+  const named = Object.hasOwn(known, name) ? known[name] : undefined; // excludes inherited names such as 'toString'
+  return named ?? namedColour(colours, {}, key);
 }

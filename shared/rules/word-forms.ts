@@ -1,13 +1,13 @@
 /**
- * Folded endings of Czech, Slovak, German and English words, in groups with the min length of the stem. The last two groups are adjectives derived
- * from nouns (veganské) and verbs (zaparkuju, zaparkovat).
+ * Folded endings of Czech, Slovak, German and English words, in groups with the min length of the stem. The last groups are adjectives derived
+ * from nouns (veganské), and verbs with their nouns (zaparkuju, zaparkovat; opravit, oprava, přebalení; reparieren, Reparatur).
  */
 const endings = (
   [
     [3, 'a e i o u y s n ach ami'],
     [4, 'ou om um em im ym am ov es en er ej ie ia iu eho emu ich ych imi ymi emi ech och iami ies ove ovy ova'],
     [4, 'sky ska ske skeho skemu skou skych skym skymi'],
-    [4, 'ovat uju uji ujem uje ujeme ujete ujes'],
+    [4, 'ovat uju uji ujem uje ujeme ujete ujes it eni enie ieren iert atur aturen'],
   ] as const
 ).flatMap(([minStem, list]) => list.split(' ').map((ending) => ({ ending, minStem })));
 
@@ -15,8 +15,12 @@ const endings = (
 export function toStems(word: string): string[] {
   if (/[^a-z]/.test(word)) return [word];
   const fitting = endings.filter(({ ending, minStem }) => word.length - ending.length >= minStem && word.endsWith(ending));
-  return [word, ...fitting.map(({ ending }) => word.slice(0, -ending.length))];
+  const stems = fitting.map(({ ending }) => word.slice(0, -ending.length));
+  return [word, ...stems, ...(fleetingVowel.test(word) ? [`${word.slice(0, -2)}k`] : [])];
 }
+
+/** Czech nouns lose a vowel in other forms: kočárek, kočárky; hodinek, hodinky. */
+const fleetingVowel = /^.{4,}ek$/;
 
 export function areForms(word: string, other: string): boolean {
   const stems = toStems(word);

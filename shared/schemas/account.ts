@@ -38,7 +38,7 @@ export const LogInBody = z.object({ email: EmailAddress, password: GivenPassword
 export const LogInByFirebaseBody = z.object({
   id_token: z.string().check(z.minLength(1), z.maxLength(8000)),
   locale: LocaleCode,
-  /** Consents of an account that this login creates. */
+  /** Consents of an account that this login creates, or that the centre has imported. */
   consents: z.optional(z.object({ terms: z.literal(true), newsletter: z.boolean() })),
 });
 

@@ -64,6 +64,18 @@ export const Company = mayLack(
 );
 export type Company = z.infer<typeof Company>;
 
+/** A company as content files and the desk store it. No call returns `hiddenCompanyFields` to visitors or members. */
+export const StoredCompany = z.extend(Company, {
+  /** Registration number of the company, as its tills print it. */
+  registration_number: z.nullish(z.string().check(z.maxLength(30))),
+  /** Names of the company that its tills print. */
+  receipt_names: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(10))),
+});
+export type StoredCompany = z.infer<typeof StoredCompany>;
+
+/** Fields by which the server recognizes the shop on a photographed receipt. */
+export const hiddenCompanyFields = ['registration_number', 'receipt_names'] as const satisfies (keyof StoredCompany)[];
+
 /** A company as shown in lists of all companies. */
 export type CompanyOutline = Omit<ListedCompany, 'image' | 'is_new' | 'diets'>;
 

@@ -39,7 +39,9 @@ export const CustomerReward = mayLack(
     used_at: z.nullable(DateTime),
     refunded_at: z._default(z.nullable(DateTime), null),
     company_id: z.nullable(Id),
-    /** Whether the centre's tills read codes through the API. Only such tills can use a QR code. */
+    /** Shops that take the code, as in the reward. */
+    company_ids: z._default(z.array(Id), []),
+    /** Whether the centre can scan codes. If not, the QR code is not shown. */
     has_reader: z._default(z.boolean(), false),
     image: z.nullable(ImageAddress),
     translations: translations({ title: Text, terms: z.optional(RichText) }),

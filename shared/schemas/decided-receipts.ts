@@ -7,7 +7,7 @@ import {
   revokeReceipt,
 } from '../contracts/decided-receipts.ts';
 import { reviewReasons } from '../contracts/desk-receipts.ts';
-import { rejectionReasons } from '../contracts/receipts.ts';
+import { receiptSources, rejectionReasons } from '../contracts/receipts.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { memberDeskLimits } from '../site/member-desk-limits.ts';
 import { check } from './check.ts';
@@ -24,6 +24,7 @@ export const ListedDecision = z.object({
   /** Day of the purchase. */
   day: CalendarDate,
   points: Count,
+  source: z.enum(receiptSources),
   decision: z.enum(receiptOutcomes),
   reason: z.nullable(z.enum(rejectionReasons)),
   /** Name of the person who decided; null for rules, old decisions and ended accounts. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exportActivity, getActivityChange, listActivity, listActivityPeople } from '../contracts/desk-activity.ts';
 import { actAreas } from '../site/staff-acts.ts';
 import { check } from './check.ts';
-import { named, titles } from './desk-records.ts';
+import { DeskScheduleNote, named, titles } from './desk-records.ts';
 import { CalendarDate, Count, DateTime, Done, Id, LocaleCode, Slug } from './fields.ts';
 
 export const ActivityPerson = z.object({ id: Id, name: z.string() });
@@ -13,17 +13,25 @@ export const ActivityPeople = z.object({ people: z.array(ActivityPerson) });
 export const ActivityAct = z.object({
   id: Id,
   at: DateTime,
-  /** Name of the staff member, or of the operator's account on the machine. */
+  /** Name of the staff member, of the key, or of the operator's account on the machine. */
   by: z.string(),
   /** Whether an operator acted by command. */
   is_command: z.boolean(),
+  /** The key with which a till or another system acted; null for persons. */
+  key_id: z.nullable(Id),
   /** Name of the act (`shared/site/staff-acts.ts`); older and newer versions may have others. */
   act: z.string(),
   /** Subject as recorded, such as the number of a receipt. */
   subject: z.string(),
   why: z.nullable(z.string()),
-  /** The content that was changed. */
+  /** The content that was changed, that a shop proposes, or whose bookings were blocked. */
   record: z.nullable(z.object(named)),
+  /** Records that the act has changed together: the first ones, and their number. `act`: such as `archive` or `leave`; null if unknown. */
+  bulk: z.nullable(z.object({ kind: z.string(), act: z.nullable(z.string()), total: Count, records: z.array(z.object(named)) })),
+  /** Name of another subject: file of a picture, title of a reply template, kind of a lift or stairs. */
+  title: z.nullable(z.string()),
+  /** Time that was blocked for bookings. */
+  period: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** The member concerned. Without a name after the account was deleted. */
   member: z.nullable(z.object({ id: Id, name: z.nullable(z.string()) })),
   /** The staff member concerned. */
@@ -41,6 +49,13 @@ const DayHours = z.object({
   hours: z.array(z.object({ open: z.string(), close: z.string() })),
 });
 
+/** A record that was changed together with others, with the changed values of the kind's filters. */
+export const ChangedRecord = z.object({
+  ...named,
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type ChangedRecord = z.infer<typeof ChangedRecord>;
+
 /** A zone or shop whose day was changed. Null: as in its usual week. */
 export const ChangedHours = z.object({
   translations: titles,
@@ -54,14 +69,20 @@ export const ActivityChange = z.object({
   /** Changed values only, under their stored names. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** Versions of the record before and after, and now. `before` is null for a new record. */
+  /** Names of the records, members of staff and pictures to which values refer. Kinds that are no content: `staff`, `picture`. */
+  names: z.array(z.object(named)),
+  /** Records that were changed together: the first ones. */
+  records: z.nullable(z.array(ChangedRecord)),
+  /** Schedule that a record got, or that was executed. */
+  schedule: z.nullable(DeskScheduleNote),
+  /** Versions of the record before and after, and now. `before` is null for a new record; for a publication, the version that visitors saw. */
   versions: z.nullable(z.object({ before: z.nullable(Count), after: Count, now: Count })),
   /** Day and places of a change of opening hours: the first ones, and their total number. */
   hours: z.nullable(z.object({ date: z.string(), places: z.array(ChangedHours), total: Count })),
   /** Units whose tenants were changed. */
   units: z.nullable(z.array(z.object({ unit: z.string(), before: z.array(titles), after: z.array(titles) }))),
-  /** Change of hours or units that can be undone as a whole. */
-  undo: z.nullable(z.object({ of: z.enum(['hours', 'units']), id: Id, is_undone: z.boolean() })),
+  /** Change that can be undone as a whole. `kind`: of the records, for `bulk`. */
+  undo: z.nullable(z.object({ of: z.enum(['hours', 'units', 'bulk']), kind: z.nullable(z.string()), id: Id, is_undone: z.boolean() })),
 });
 export type ActivityChange = z.infer<typeof ActivityChange>;
 
@@ -79,6 +100,7 @@ export const ExportActivityBody = z.object({
   /** As in `listActivity`. */
   filter: z.object({
     staff: z.optional(Count),
+    key: z.optional(Id),
     area: z.optional(z.enum(actAreas)),
     kind: z.optional(Slug),
     from: z.optional(CalendarDate),
@@ -86,8 +108,8 @@ export const ExportActivityBody = z.object({
   }),
   /** Headings of the columns time, person, command, act, subject, kind of content, number of the member, reason. */
   headings: z.array(Word).check(z.length(8)),
-  /** `command`: marks acts by command. `acts` and `kinds`: words by stored name. */
-  words: z.object({ command: Word, acts: Words, kinds: Words }),
+  /** `command`: marks acts by command. `acts`, `kinds` and `reasons`: words by stored name. */
+  words: z.object({ command: Word, acts: Words, kinds: Words, reasons: Words }),
 });
 export type ExportActivityBody = z.infer<typeof ExportActivityBody>;
 

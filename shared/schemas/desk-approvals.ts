@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { approvalActs, decideApproval, getApproval, listApprovals } from '../contracts/desk-approvals.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
+import { shopKinds } from '../site/shop-offers.ts';
 import { check } from './check.ts';
 import { DeskFault, DeskUse, titles } from './desk-records.ts';
 import { NamedCompany, Shown, version } from './desk-shop.ts';
@@ -8,6 +9,8 @@ import { Count, DateTime } from './fields.ts';
 
 const row = {
   id: version,
+  /** Kind of the record: an offer (`announcements`) or the shop's company. */
+  kind: z.enum(shopKinds),
   company: NamedCompany,
   translations: titles,
   name: z.string(),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import {
+  archiveLeavingShop,
   changeDeskRecords,
   deskBulkActs,
   deskBulkFailureCodes,
   deskBulkStates,
   deskFieldChanges,
   getDeskBulk,
+  getDeskLeave,
   undoDeskBulk,
 } from '../contracts/desk-bulk.ts';
 import { check } from './check.ts';
@@ -60,8 +62,36 @@ export const DeskBulk = z.object({
 });
 export type DeskBulk = z.infer<typeof DeskBulk>;
 
+const LeaveList = z.object({
+  total: Count,
+  /** The first hundred. */
+  records: z.array(z.object(named)),
+});
+
+/** Records that change when a company leaves the centre. */
+export const DeskLeave = z.object({
+  /** Number of all records, including the company. */
+  count: Count,
+  /** Records that name only this company. */
+  archived: LeaveList,
+  /** Records from which the company is removed: floor plans, lists of shops. */
+  changed: LeaveList,
+  /** Those of both lists that the caller's roles may not change. If there are any, a manager must act. */
+  managers: LeaveList,
+});
+export type DeskLeave = z.infer<typeof DeskLeave>;
+
+export const RemoveShopBody = z.object({
+  /** Number of records that the caller saw. */
+  count: Count,
+  key: IdempotencyKey,
+});
+export type RemoveShopBody = z.infer<typeof RemoveShopBody>;
+
 export const deskBulkChecks = [
   check(changeDeskRecords, { body: ChangeRecordsBody, answer: DeskBulk }),
   check(getDeskBulk, { answer: DeskBulk }),
   check(undoDeskBulk, { answer: DeskBulk }),
+  check(getDeskLeave, { answer: DeskLeave }),
+  check(archiveLeavingShop, { body: RemoveShopBody, answer: DeskBulk }),
 ];

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { customerRewardStatuses } from '../contracts/customer-rewards.ts';
+import { everyRewardStatus } from '../contracts/customer-rewards.ts';
 import { lookUpCode, takeCode } from '../contracts/desk-codes.ts';
 import { giftCardStatuses } from '../contracts/gift-cards.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
 import { RedeemCustomerRewardBody } from './customer-rewards.ts';
 import { KnownCustomer } from './customers.ts';
+import { NamedShop } from './failure-details.ts';
 import { CalendarDate, DateTime, Money, Text, translations } from './fields.ts';
 
 export { RedeemCustomerRewardBody } from './customer-rewards.ts';
@@ -20,12 +21,13 @@ export const LookUpCodeBody = z.object({
 const Reward = z.object({
   kind: z.literal('reward'),
   code: z.string(),
-  status: z.enum(customerRewardStatuses),
+  status: z.enum(everyRewardStatus),
   expires_at: DateTime,
   used_at: z.nullable(DateTime),
+  refunded_at: z.nullable(DateTime),
   translations: titles,
-  /** Shop of the offer; null: the centre's own offer. */
-  shop: z.nullable(z.object({ translations: titles })),
+  /** Shops that take the code; empty: every shop, and the centre. */
+  shops: z.array(NamedShop),
   customer: KnownCustomer,
 });
 

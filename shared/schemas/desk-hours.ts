@@ -3,7 +3,19 @@ import { companyTypes } from '../contracts/companies.ts';
 import { changeDeskHours, deskDayStatuses, getDeskHours, previewDeskHours, undoDeskHours } from '../contracts/desk-hours.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
-import { CalendarDate, Count, DateTime, Id, IdempotencyKey, LocaleCode, OpeningInterval, Slug, Text, translations } from './fields.ts';
+import {
+  CalendarDate,
+  Count,
+  DateTime,
+  Id,
+  IdempotencyKey,
+  IdParam,
+  LocaleCode,
+  OpeningInterval,
+  Slug,
+  Text,
+  translations,
+} from './fields.ts';
 
 const titles = translations({ title: Text });
 
@@ -68,6 +80,8 @@ export const DeskHoursWish = z.object({
   zones: z._default(z.array(Slug), []),
   /** All companies of these types that have hours of their own. */
   company_types: z._default(z.array(z.enum(companyTypes)), []),
+  /** Single companies. One without hours of its own gets a copy of the centre's, coming exceptions included. */
+  companies: z._default(z.array(IdParam).check(z.maxLength(100)), []),
 });
 export type DeskHoursWish = z.infer<typeof DeskHoursWish>;
 

@@ -9,8 +9,9 @@ import {
   getDeskMember,
   getMemberCounts,
   listDeskMembers,
+  removeFromHousehold,
 } from '../contracts/desk-members.ts';
-import { receiptStatuses } from '../contracts/receipts.ts';
+import { receiptStatuses, rejectionReasons } from '../contracts/receipts.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { memberDeskLimits } from '../site/member-desk-limits.ts';
 import { check } from './check.ts';
@@ -75,6 +76,7 @@ const MemberReceipt = z.object({
   amount: Money,
   points: z.int(),
   status: z.enum(receiptStatuses),
+  reason: z.nullable(z.enum(rejectionReasons)),
   purchased_at: DateTime,
   /** Titles of the shop. */
   translations: Titles,
@@ -103,7 +105,10 @@ export const DeskMember = z.extend(FoundMember, {
   member_since: DateTime,
   /** Null: the centre has no tiers. */
   tier: z.nullable(Level),
+  /** The balance of the household, if the member belongs to one. */
   points: PointsSummary,
+  /** All members of the household, longest first. Null: none. */
+  household: z.nullable(z.array(z.object({ id: Id, name: z.string(), joined_at: DateTime }))),
   entries: z.array(PointsEntry),
   receipts: z.array(MemberReceipt),
   rewards: z.array(OwnedReward),
@@ -126,6 +131,8 @@ export const MemberEmailBody = z.object({ email: EmailAddress, why: Why });
 
 export const BlockMemberBody = z.object({ is_blocked: z.boolean(), why: Why });
 
+export const RemoveFromHouseholdBody = z.object({ why: Why });
+
 export const AdjustPointsBody = z.object({
   /** Negative: points are taken. */
   points: z
@@ -147,5 +154,6 @@ export const deskMembersChecks = [
   check(editMember, { body: EditMemberBody, answer: DeskMember }),
   check(changeMemberEmail, { body: MemberEmailBody, answer: DeskMember }),
   check(blockMember, { body: BlockMemberBody, answer: DeskMember }),
+  check(removeFromHousehold, { body: RemoveFromHouseholdBody, answer: DeskMember }),
   check(adjustMemberPoints, { body: AdjustPointsBody, answer: DeskMember }),
 ];

@@ -7,13 +7,16 @@ import {
   holdReasons,
   likenesses,
   listWaitingReceipts,
+  previewReceiptApproval,
   rejectReceipt,
   reviewReasons,
   undoReceiptDecision,
 } from '../contracts/desk-receipts.ts';
-import { heldFor, receiptStatuses, rejectionReasons } from '../contracts/receipts.ts';
+import { heldFor, receiptSources, receiptStatuses, rejectionReasons } from '../contracts/receipts.ts';
+import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
 import { CalendarDate, Count, DateTime, Id, IdParam, Money, Text, translations } from './fields.ts';
+import { ReceiptReading } from './receipt-reading.ts';
 import { ReceiptPicture } from './receipts.ts';
 
 /** Without translations: the company has left the centre. */
@@ -85,11 +88,20 @@ export const DeskReceipt = z.object({
   number: z.string(),
   /** Amount typed by the member, if it was corrected. */
   submitted_amount: z.nullable(Money),
+  /** Shop, number and day typed by the member; each is null if it was not corrected. */
+  submitted: z.nullable(z.object({ shop: z.nullable(Shop), number: z.nullable(z.string()), day: z.nullable(CalendarDate) })),
   purchased_at: DateTime,
   points: Count,
+  source: z.enum(receiptSources),
+  /** Amount returned so far; null for photographs, which are only revoked whole. */
+  returned: z.nullable(Money),
   has_picture: z.boolean(),
   fiscal: z.nullable(z.object({ kind: z.enum(['de-tse', 'at-rksv', 'sk-ekasa']), is_verified: z.boolean() })),
   holds: z.array(Hold),
+  /** Null: the picture was not read, or could not be. */
+  reading: z.nullable(z.extend(z.omit(ReceiptReading, { company_id: true }), { shop: z.nullable(Shop) })),
+  /** Whether the picture is still to be read. */
+  is_reading_due: z.boolean(),
   /** Null: the account is deleted. */
   member: z.nullable(z.object({ id: Id, name: z.string(), card_number: z.string() })),
   /** Set while the decision can be undone. During that time the receipt is pending. */
@@ -98,7 +110,7 @@ export const DeskReceipt = z.object({
   reviewed: z.nullable(z.object({ by: z.nullable(z.string()), at: DateTime })),
   /** Most similar first. */
   alike: z.array(AlikeReceipt),
-  /** Other receipts of the member: numbers by status, and the latest ones. */
+  /** Other receipts of the member: numbers by status without purchases that shops have taken back, and the latest ones. */
   others: z.object({
     approved: Count,
     rejected: Count,
@@ -116,9 +128,21 @@ export type DeskReceipt = z.infer<typeof DeskReceipt>;
 export const DecidedReceipt = z.object({ id: Id, decision: Decision });
 export type DecidedReceipt = z.infer<typeof DecidedReceipt>;
 
+export const ApprovalPreview = z.object({
+  points: Count,
+  /** Null: there is none. */
+  same_purchase_id: z.nullable(Id),
+});
+export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
+
+/** Fields as on the receipt, if the member typed others. */
 export const ApproveReceiptBody = z.object({
-  /** Amount on the receipt in minor units, if the member typed another. */
+  /** In minor units. */
   amount: z.optional(z.int().check(z.gte(1), z.lte(100_000_000))),
+  company_id: z.optional(IdParam),
+  number: z.optional(z.string().check(z.overwrite(cleanTyped), z.minLength(1), z.maxLength(60))),
+  /** Day of the purchase. */
+  day: z.optional(CalendarDate),
 });
 
 export const RejectReceiptBody = z.object({ reason: z.enum(reviewReasons) });
@@ -130,6 +154,7 @@ export const deskReceiptsChecks = [
   check(getReceiptQueue, { answer: ReceiptQueue }),
   check(getDeskReceipt, { answer: DeskReceipt }),
   check(getDeskReceiptPicture, { answer: ReceiptPicture }),
+  check(previewReceiptApproval, { answer: ApprovalPreview }),
   check(approveReceipt, { body: ApproveReceiptBody, answer: DecidedReceipt }),
   check(rejectReceipt, { body: RejectReceiptBody, answer: DecidedReceipt }),
   check(undoReceiptDecision, { body: UndoReceiptBody, answer: DeskReceipt }),

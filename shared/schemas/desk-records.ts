@@ -110,6 +110,8 @@ const history = {
   why: z.nullable(z.string()),
   /** Member of the shop's staff who proposed the approved change. */
   proposed_by: z.optional(z.string()),
+  /** Act that has changed the record together with others, or on another screen (`shared/site/staff-acts.ts`). */
+  cause: z.optional(z.string()),
   schedule: z.optional(DeskScheduleNote),
 };
 

@@ -1,17 +1,23 @@
 import * as z from 'zod/mini';
 import {
+  changeShopCompany,
   changeShopOffer,
+  companyActs,
   createShopOffer,
+  getShopCompany,
   getShopForm,
   getShopOffer,
+  getShopPicture,
   listShopOffers,
   shopActs,
   shopStates,
+  uploadShopPicture,
 } from '../contracts/desk-shop.ts';
 import { check } from './check.ts';
 import { KindForm } from './desk-forms.ts';
+import { SitePicture, UploadPictureBody } from './desk-pictures.ts';
 import { DeskFault, titles } from './desk-records.ts';
-import { Count, DateTime, Id } from './fields.ts';
+import { Count, DateTime, Id, PictureData } from './fields.ts';
 
 export const version = Count;
 /** Fingerprint of the published version. */
@@ -22,26 +28,21 @@ export const NamedCompany = z.object({ key: z.string(), translations: titles, na
 
 export const ShopForm = z.object({
   company: NamedCompany,
-  /** Only the fields that the shop may edit. */
+  /** Form of an offer: only the fields that the shop may edit. */
   form: KindForm,
+  /** Form of the company: only the fields that the shop may edit. */
+  company_form: KindForm,
   /** Categories allowed for offers. */
   categories: z.array(z.object({ id: Id, translations: titles })),
 });
 export type ShopForm = z.infer<typeof ShopForm>;
 
-const row = {
-  /** Key of the offer in addresses. */
-  offer: z.string(),
+const status = {
   state: z.enum(shopStates),
-  /** The pending or returned change is a request to unpublish the offer. */
-  is_removal: z.boolean(),
   /** Published, or scheduled for its day. */
   is_shown: z.boolean(),
   translations: titles,
   name: z.string(),
-  image: z.nullable(z.string()),
-  starts_at: z.nullable(DateTime),
-  ends_at: z.nullable(DateTime),
   /** Why it was sent back. */
   reason: z.nullable(z.string()),
   /** Null: the shop has not edited it. */
@@ -50,30 +51,58 @@ const row = {
   updated_by: z.nullable(z.string()),
 };
 
+const row = {
+  ...status,
+  /** Key of the offer in addresses. */
+  offer: z.string(),
+  /** The pending or returned change is a request to unpublish the offer. */
+  is_removal: z.boolean(),
+  image: z.nullable(z.string()),
+  starts_at: z.nullable(DateTime),
+  ends_at: z.nullable(DateTime),
+};
+
 export const ShopOfferRow = z.object(row);
 export type ShopOfferRow = z.infer<typeof ShopOfferRow>;
 
 const body = z.record(z.string(), z.unknown());
 
-export const ShopOffer = z.object({
-  ...row,
+const versions = {
   version,
   shown: Shown,
   /** Published version, reduced to the shop's fields; null: none. */
   live: z.nullable(body),
   /** Version to be published: the shop's edits, applied to the centre's changes since. */
   body,
-});
+};
+
+export const ShopOffer = z.object({ ...row, ...versions });
 export type ShopOffer = z.infer<typeof ShopOffer>;
+
+/** Errors in the content; nothing was done. */
+const refused = z.object({ outcome: z.literal('refused'), faults: z.array(DeskFault) });
 
 export const ShopOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), offer: ShopOffer }),
   /** Someone has changed it since; nothing was done. */
   z.object({ outcome: z.literal('conflict'), theirs: ShopOffer }),
-  /** Errors in the content; nothing was done. */
-  z.object({ outcome: z.literal('refused'), faults: z.array(DeskFault) }),
+  refused,
 ]);
 export type ShopOutcome = z.infer<typeof ShopOutcome>;
+
+/** The shop's own company. */
+export const ShopCompany = z.object({ ...status, ...versions });
+export type ShopCompany = z.infer<typeof ShopCompany>;
+
+export const ShopCompanyOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done'), company: ShopCompany }),
+  /** Someone has changed it since; nothing was done. */
+  z.object({ outcome: z.literal('conflict'), theirs: ShopCompany }),
+  refused,
+]);
+export type ShopCompanyOutcome = z.infer<typeof ShopCompanyOutcome>;
+
+export const ShopPicture = z.object({ picture: z.nullable(PictureData) });
 
 export const CreateShopOfferBody = z.object({
   act: z.enum(['draft', 'submit']),
@@ -89,10 +118,16 @@ export const ChangeShopOfferBody = z.object({
   body: z.optional(body),
 });
 
+export const ChangeShopCompanyBody = z.extend(ChangeShopOfferBody, { act: z.enum(companyActs) });
+
 export const deskShopChecks = [
   check(getShopForm, { answer: ShopForm }),
   check(listShopOffers, { item: ShopOfferRow }),
   check(getShopOffer, { answer: ShopOffer }),
   check(createShopOffer, { body: CreateShopOfferBody, answer: ShopOutcome }),
   check(changeShopOffer, { body: ChangeShopOfferBody, answer: ShopOutcome }),
+  check(getShopCompany, { answer: ShopCompany }),
+  check(changeShopCompany, { body: ChangeShopCompanyBody, answer: ShopCompanyOutcome }),
+  check(uploadShopPicture, { body: UploadPictureBody, answer: SitePicture }),
+  check(getShopPicture, { answer: ShopPicture }),
 ];

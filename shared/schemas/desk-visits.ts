@@ -31,6 +31,10 @@ export const VisitsOfPeriod = z.object({
   routes: z.array(z.object({ route: z.string(), views: Count, before: z.nullable(Count) })),
   /** Search terms without results, with the number of visitors who searched for each. Stored for 90 days. */
   misses: z.array(z.object({ term: z.string(), askers: Count })),
+  /** All search terms, with the number of visitors who searched for each, and of results of the last search. Stored for 90 days. */
+  searches: z.array(z.object({ term: z.string(), askers: Count, results: Count })),
+  /** Views of pages by the campaign tags of the link that led there, most first, and in the period before. A missing tag is empty. */
+  campaigns: z.array(z.object({ source: z.string(), medium: z.string(), campaign: z.string(), views: Count, before: z.nullable(Count) })),
 });
 export type VisitsOfPeriod = z.infer<typeof VisitsOfPeriod>;
 
@@ -42,8 +46,12 @@ export const ExportVisitsBody = z.object({
   locale: LocaleCode,
   from: CalendarDate,
   to: CalendarDate,
-  /** Headings of the columns day, page, views. */
-  headings: z.array(Heading).check(z.length(3)),
+  /** By default `views`. */
+  of: z.optional(z.enum(['views', 'campaigns', 'searches'])),
+  /**
+   * Headings of the columns. `views`: day, page, views. `campaigns`: day, source, medium, campaign, views. `searches`: day, term, visitors, results.
+   */
+  headings: z.array(Heading).check(z.minLength(3), z.maxLength(5)),
   /** Words for routes, by name. */
   routes: z.record(Heading, Heading),
 });

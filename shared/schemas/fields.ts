@@ -83,6 +83,8 @@ export const LastName = z.string().check(z.overwrite(cleanTyped), z.maxLength(80
 export const PhoneNumber = z.string().check(z.overwrite(cleanTyped), z.regex(/^\+?[\d ()/.-]{6,30}$/));
 /** A picture that only its owner may see. Embedded in the answer, so that it has no address. */
 export const PictureData = z.string().check(z.regex(/^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/=]+$/));
+/** A picture or PDF document, embedded like `PictureData`. */
+export const FileData = z.string().check(z.regex(/^data:(?:image\/webp|application\/pdf);base64,[A-Za-z0-9+/=]+$/));
 /** Body of a call made by a link in an email. */
 export const LinkTokenBody = z.object({ token: LinkToken });
 export const EmailBody = z.object({ email: EmailAddress });
@@ -161,5 +163,20 @@ export const OpeningZone = mayLack(
   OpeningHours,
 );
 export type OpeningZone = z.infer<typeof OpeningZone>;
+
+/** One of several dates of an event. Without an end, it lasts until the end of its first day. */
+export const EventDate = mayLack(
+  z.object({
+    /** Unique within the event, and the same after the date is moved. */
+    id: Id,
+    starts_at: DateTime,
+    ends_at: z.nullish(DateTime),
+    /** Place of this date, if it differs from the event's. */
+    translations: z.optional(translations({ place: z.optional(Text) })),
+  }),
+  { id: ({ starts_at }) => Math.max(1, Math.floor(Date.parse(String(starts_at)) / 60_000)) },
+);
+export type EventDate = z.infer<typeof EventDate>;
+export const EventDates = z.array(EventDate).check(z.maxLength(100));
 
 export const SocialLinks = z.partialRecord(z.enum(socialNetworks), z.string());

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { filmLanguages, listFilms } from '../contracts/films.ts';
+import { filmLanguages, listFilms, listFilmsTonight } from '../contracts/films.ts';
 import { weekdays } from '../site/weekdays.ts';
 import { check } from './check.ts';
-import { CalendarDate, ClockTime, Id, ImageAddress, mayLack, RichText, Text, translations } from './fields.ts';
+import { CalendarDate, ClockTime, DateTime, Id, ImageAddress, mayLack, RichText, Text, translations } from './fields.ts';
 
 const Language = z.enum(filmLanguages);
 
@@ -37,4 +37,11 @@ export const Film = mayLack(
 );
 export type Film = z.infer<typeof Film>;
 
-export const filmsChecks = [check(listFilms, { item: Film })];
+/** A film that begins this evening. */
+export const FilmTonight = mayLack(
+  z.object({ id: Id, showings: z.array(z.object({ starts_at: DateTime })), translations: translations({ title: Text }) }),
+  { showings: [] },
+);
+export type FilmTonight = z.infer<typeof FilmTonight>;
+
+export const filmsChecks = [check(listFilms, { item: Film }), check(listFilmsTonight, { item: FilmTonight })];

@@ -63,6 +63,17 @@ export const Floorplan = mayLack(
     ),
     /** Scale of the drawing, if known; the same for all floors of a centre. */
     metres_per_unit: z.nullish(z.number().check(z.positive())),
+    /** Place of the drawing on the Earth, if known (WGS 84). */
+    position: z.nullish(
+      z.object({
+        /** Longitude of the drawing's middle, in degrees. */
+        longitude: z.number().check(z.gte(-180), z.lte(180)),
+        /** Latitude of the drawing's middle, in degrees. */
+        latitude: z.number().check(z.gte(-90), z.lte(90)),
+        /** Direction in which the drawing's top points, in degrees clockwise from north. */
+        bearing: z._default(z.number().check(z.gte(0), z.lte(360)), 0),
+      }),
+    ),
     attribution: z.nullish(Text),
   }),
   { outline: ({ width, height }) => `M0 0H${width}V${height}H0Z`, units: [], walkways: [], connectors: [] },

@@ -54,6 +54,8 @@ export const GiftCardOffer = z.object({
   image: z._default(z.nullable(ImageAddress), null),
   /** Whether the mall API takes orders, that is, can take payments. */
   is_sold: z.optional(z.boolean()),
+  /** Whether visitors without an account can buy, by `orderGiftCard`. */
+  is_sold_to_guests: z.optional(z.boolean()),
   /** Payments are a sandbox: no money moves. */
   is_sandbox: z.optional(z.boolean()),
   translations: translations({ title: Text, terms: z.optional(RichText) }),

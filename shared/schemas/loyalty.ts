@@ -52,6 +52,8 @@ export const LoyaltyProgram = z.object({
     approved_up_to: Money,
     /** Limit of a member's receipts approved by rule: per day in the centre's time zone, and within seven times 24 hours. */
     pace: z.object({ day: Pace, week: Pace }),
+    /** Staff review a member's receipts until they have approved this number of them. */
+    newcomer_receipts: z._default(z.int().check(z.gte(0), z.lte(20)), 3),
     /** Percentage of receipts that rules would approve but that are drawn at random for review. */
     sample_percent: z.number().check(z.gte(0), z.lte(100)),
   }),

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import {
   getConversation,
   getMessage,
+  getMessageFile,
   getMessagePicture,
   getUnreadMessages,
   listAllMessages,
   listConversations,
   listMessages,
   markMessagesRead,
+  rateConversation,
   sendMessage,
   sendPictureMessage,
   tellTyping,
@@ -15,13 +17,25 @@ import {
 import { supportCategories } from '../contracts/support.ts';
 import { messageLimits } from '../site/late-limits.ts';
 import { check } from './check.ts';
-import { DateTime, Done, Id, IdParam, mayLack, PictureData } from './fields.ts';
+import { DateTime, Done, FileData, Id, IdParam, mayLack, PictureData } from './fields.ts';
+import { Rating, RatingBody } from './satisfaction.ts';
 
 /** Messages between a member and the centre. A support request opens a conversation. */
 
 /** A picture; its content is fetched by id. */
 export const Attachment = z.object({ id: Id, width: z.int().check(z.positive()), height: z.int().check(z.positive()) });
 export type Attachment = z.infer<typeof Attachment>;
+
+/** A file that staff attached to a reply; its content is fetched by id. Documents are PDF files and have no width and height. */
+export const ReplyFile = z.object({
+  id: Id,
+  type: z.enum(['picture', 'document']),
+  title: z.string(),
+  width: z.int().check(z.nonnegative()),
+  height: z.int().check(z.nonnegative()),
+  bytes: z.int().check(z.nonnegative()),
+});
+export type ReplyFile = z.infer<typeof ReplyFile>;
 
 export const Message = mayLack(
   z.object({
@@ -31,6 +45,9 @@ export const Message = mayLack(
     /** Empty if the message is only a picture. */
     text: z.string(),
     attachments: z._default(z.array(Attachment), []),
+    files: z._default(z.array(ReplyFile), []),
+    /** Sent outside of the hours in which staff answer. Not a reply of the centre. */
+    is_automatic: z._default(z.boolean(), false),
     created_at: DateTime,
     /** When the recipient read it. */
     read_at: z.nullable(DateTime),
@@ -51,6 +68,8 @@ export const Conversation = mayLack(
     unread: z.int().check(z.nonnegative()),
     /** When the centre closed it; any new message reopens it. */
     closed_at: z._default(z.nullable(DateTime), null),
+    /** The member's rating since the conversation was closed. */
+    rating: z._default(z.nullable(Rating), null),
   }),
   { subject: '', category: 'general', reference: ({ id }) => String(id), unread: 0 },
 );
@@ -58,6 +77,7 @@ export type Conversation = z.infer<typeof Conversation>;
 
 export const UnreadMessages = z.object({ unread: z.int().check(z.nonnegative()) });
 export const MessagePicture = z.object({ picture: PictureData });
+export const MessageFile = z.object({ file: FileData });
 
 export const MessageText = z.string().check(z.trim(), z.minLength(1), z.maxLength(messageLimits.charactersAtMost));
 
@@ -78,9 +98,11 @@ export const messagesChecks = [
   check(listAllMessages, { item: Message }),
   check(listMessages, { item: Message }),
   check(getMessage, { answer: Message }),
+  check(getMessageFile, { answer: MessageFile }),
   check(getMessagePicture, { answer: MessagePicture }),
   check(sendMessage, { body: SendMessageBody, answer: Message }),
   check(sendPictureMessage, { body: SendPictureMessageBody, answer: Message }),
+  check(rateConversation, { body: RatingBody, answer: Conversation }),
   check(tellTyping, { answer: Done }),
   check(markMessagesRead, { body: MarkMessagesReadBody, answer: Done }),
 ];

@@ -30,7 +30,14 @@ export const MemberNotice = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('birthday_bonus'), points: z.int(), settled: z.optional(z.int()) }),
   z.object({ ...common, ...named, kind: z.literal('booking_tomorrow'), order_id: Id, starts_at: DateTime }),
   z.object({ ...common, ...named, kind: z.literal('booking_reversed'), order_id: Id, starts_at: DateTime }),
+  z.object({ ...common, ...named, kind: z.literal('places_offered'), starts_at: DateTime, offer_until: DateTime }),
   z.object({ ...common, kind: z.literal('gift_card_changed'), gift_card_id: Id, balance: Money }),
+  /** Another member accepted the member's invitation. `name`: first name; empty if the account was deleted. */
+  z.object({ ...common, kind: z.literal('household_accepted'), name: z.string() }),
+  z.object({ ...common, kind: z.literal('household_joined'), name: z.string() }),
+  z.object({ ...common, kind: z.literal('household_left'), name: z.string() }),
+  /** Staff have taken the member out. */
+  z.object({ ...common, kind: z.literal('household_removed') }),
   z.object({ ...common, kind: z.literal('reply'), conversation_id: Id, subject: z.string() }),
 ]);
 export type MemberNotice = z.infer<typeof MemberNotice>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entryKinds, getMemberTier, getPoints, listMemberBadges, listPointsHistory } from '../contracts/points.ts';
+import { receiptSources } from '../contracts/receipts.ts';
 import { check } from './check.ts';
 import { CalendarDate, DateTime, Id, Money, mayLack, Text, translations } from './fields.ts';
 import { Tier } from './loyalty.ts';
@@ -17,7 +18,12 @@ export const PointsSummary = mayLack(
     pending: z.int().check(z.nonnegative()),
     /** Parts of the balance that expire, soonest first; `on` is the last day that they are valid, in the centre's time zone. */
     expiring: z.array(z.object({ points: z.int(), on: CalendarDate })),
+    /** Points earned in total; in a household: into the common balance. */
     earned_total: z.int(),
+    /** When the mall API read the balance. */
+    as_of: z.optional(DateTime),
+    /** True if the balance is that of a household. */
+    is_shared: z.optional(z.boolean()),
   }),
   { pending: 0, expiring: [], earned_total: ({ balance }) => balance },
 );
@@ -26,18 +32,29 @@ export type PointsSummary = z.infer<typeof PointsSummary>;
 /** One movement: reason (`kind`, `reference`), amount and dates. */
 export const PointsEntry = mayLack(
   z.object({
+    /** For joining or leaving a household: the id of the movement before. */
     id: Id,
     kind: z.enum(entryKinds),
-    /** Negative: points were taken. Never zero. */
+    /** Negative: points were taken. Zero for joining or leaving a household only. */
     points: z.int(),
-    balance_after: z.int().check(z.nonnegative()),
+    /** Balance of the account after the movement; null if it was not the member's at that time, as after leaving a household, and for joining one. */
+    balance_after: z.nullable(z.int().check(z.nonnegative())),
     /** Credits: how many of these points paid off points that the member owed. The movements after this one take them off the balance. */
     settled: z.optional(z.int().check(z.nonnegative())),
     /** Credits: number of points that were taken back and are still owed. */
     owed: z.optional(z.int().check(z.nonnegative())),
     /** True if the movement took points in order to pay off points that the member owed. */
     is_settlement: z.optional(z.boolean()),
+    /**
+     * Purchases: what was taken back so far. `amount`: returned to the shop, if the member bought it; `entry_id`: the newest movement that took points,
+     * if any. Left out if nothing was taken back.
+     */
+    returned: z.optional(z.object({ points: z.int().check(z.nonnegative()), amount: z.optional(Money), entry_id: z.optional(Id) })),
+    /** Movements that took back points of a purchase: the movement that credited them, and the amount returned to the shop with it. */
+    takes_back: z.optional(z.object({ entry_id: Id, amount: z.optional(Money) })),
     created_at: DateTime,
+    /** In a household: first name of the member who moved the points; empty for former members. */
+    by_name: z.optional(z.string()),
     /** For credits: the last day that they are valid. */
     expires_on: z.nullable(CalendarDate),
     /** Subject of the movement; for a bonus, its kind. For a receipt, if known: the amount paid and the multiplier. */
@@ -46,6 +63,10 @@ export const PointsEntry = mayLack(
         type: z.enum(['receipt', 'customer_reward', 'bonus', 'entry']),
         id: z.nullable(Id),
         name: z.nullable(z.string()),
+        /** How the purchase was reported: as a photograph, by a till, or by a cashier. */
+        source: z.optional(z.enum(receiptSources)),
+        /** Conversation in which the member disputes the receipt. */
+        dispute_conversation_id: z.optional(Id),
         amount: z.optional(Money),
         multiplier: z.optional(z.number().check(z.positive())),
         /** Campaigns that gave some of the receipt's points, if any. Without translations if the campaign has been removed. */

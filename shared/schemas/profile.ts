@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { changeProfile, changeProfilePicture, getOwnData, getProfile, getSession, removeProfilePicture } from '../contracts/profile.ts';
+import {
+  changeProfile,
+  changeProfilePicture,
+  getCardCode,
+  getOwnData,
+  getProfile,
+  getSession,
+  removeProfilePicture,
+} from '../contracts/profile.ts';
 import { fallbackLocale } from '../site/locales.ts';
 import { check } from './check.ts';
 import { CalendarDate, DateTime, EmailAddress, Id, LastName, LocaleCode, mayLack, PersonName, PhoneNumber, PictureData } from './fields.ts';
@@ -16,7 +24,7 @@ export const Customer = mayLack(
     locale: LocaleCode,
     /** Number on the member's card, in digits and as a QR code. */
     card_number: z.string(),
-    /** Whether the centre's tills read cards through the API. Only such tills can use a QR code. */
+    /** Whether the centre can scan cards. If not, barcode and QR code are not shown. */
     has_card_reader: z._default(z.boolean(), false),
     picture: z.nullable(PictureData),
     consents: mayLack(
@@ -51,6 +59,9 @@ export const Customer = mayLack(
 );
 export type Customer = z.infer<typeof Customer>;
 
+/** `code`: digits for a QR code or barcode. `expires_at`: when to fetch the next one; tills accept the code a minute longer. */
+export const CardCode = z.object({ code: z.string().check(z.regex(/^\d{20,40}$/)), expires_at: DateTime });
+
 export const SessionOwner = z.object({ customer_id: Id });
 
 export const ChangeProfileBody = z.object({
@@ -69,6 +80,7 @@ export const OwnData = z.object({ exported_at: DateTime, email: EmailAddress, se
 export const profileChecks = [
   check(getProfile, { answer: Customer }),
   check(getSession, { answer: SessionOwner }),
+  check(getCardCode, { answer: CardCode }),
   check(changeProfile, { body: ChangeProfileBody, answer: Customer }),
   check(changeProfilePicture, { answer: Customer }),
   check(removeProfilePicture, { answer: Customer }),

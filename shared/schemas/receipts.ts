@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import {
+  disputeReasons,
+  disputeReceipt,
   getReceipt,
   getReceiptPicture,
   heldFor,
   listReceipts,
+  readReceipt,
+  receiptSources,
   receiptStatuses,
   rejectionReasons,
   submitReceipt,
@@ -11,6 +15,7 @@ import {
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
 import { DateTime, Id, IdParam, Money, mayLack, PictureData } from './fields.ts';
+import { ReadFacts } from './receipt-reading.ts';
 
 export const Receipt = mayLack(
   z.object({
@@ -31,6 +36,14 @@ export const Receipt = mayLack(
     settled: z.nullish(z.int().check(z.nonnegative())),
     /** Balance after its points were credited and the owed points paid off. */
     balance_after: z.nullish(z.int().check(z.nonnegative())),
+    /** Missing: `photo`. */
+    source: z.optional(z.enum(receiptSources)),
+    /** Amount that the shop has taken back so far. */
+    returned: z.nullish(Money),
+    /** Points taken back for it. */
+    points_returned: z.optional(z.int().check(z.nonnegative())),
+    /** Conversation in which the member disputes it. */
+    dispute_conversation_id: z.nullish(Id),
     has_picture: z.boolean(),
     /** Set if its fiscal QR code was read; `is_verified`: the signature is valid. */
     fiscal: z.nullable(z.object({ kind: z.enum(['de-tse', 'at-rksv', 'sk-ekasa']), is_verified: z.boolean() })),
@@ -53,9 +66,16 @@ export const SubmitReceiptBody = z.object({
   fiscal_code: z.optional(z.string().check(z.maxLength(4000))),
 });
 
+export const DisputeReceiptBody = z.object({
+  reason: z.enum(disputeReasons),
+  text: z.optional(z.string().check(z.overwrite(cleanTyped), z.maxLength(1000))),
+});
+
 export const receiptsChecks = [
   check(listReceipts, { item: Receipt }),
   check(getReceipt, { answer: Receipt }),
   check(getReceiptPicture, { answer: ReceiptPicture }),
+  check(disputeReceipt, { body: DisputeReceiptBody, answer: Receipt }),
+  check(readReceipt, { answer: ReadFacts }),
   check(submitReceipt, { body: SubmitReceiptBody, answer: Receipt }),
 ];

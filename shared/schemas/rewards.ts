@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getReward, listRewards, perkTimes } from '../contracts/rewards.ts';
+import { getReward, listPointsChoices, listRewards, perkTimes } from '../contracts/rewards.ts';
 import { check } from './check.ts';
 import { DateTime, Id, ImageAddress, mayLack, RichText, Text, translations } from './fields.ts';
 
@@ -7,6 +7,8 @@ export const Reward = mayLack(
   z.object({
     id: Id,
     company_id: z.nullish(Id),
+    /** Shops that take the code. Empty: the shop in `company_id`; if there is none either, every shop and the centre. */
+    company_ids: z._default(z.array(Id), []),
     category_ids: z._default(z.array(Id), []),
     image: z.nullish(ImageAddress),
     points: z.int().check(z.nonnegative()),
@@ -24,7 +26,12 @@ export const Reward = mayLack(
 );
 export type Reward = z.infer<typeof Reward>;
 
+/** Number of rewards that cost at most `max_points`. */
+export const PointsChoice = z.object({ max_points: z.int().check(z.positive()), count: z.int() });
+export type PointsChoice = z.infer<typeof PointsChoice>;
+
 export const rewardsChecks = [
   check(listRewards, { item: Reward, mainOf: ['rewards', 'rewards-category'] }),
+  check(listPointsChoices, { item: PointsChoice }),
   check(getReward, { answer: Reward, mainOf: ['reward'] }),
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { searchCentre, searchTypes } from '../contracts/search.ts';
 import { check } from './check.ts';
-import { DateTime, Id, ImageAddress, Money, mayLack, OpeningHours, Permalink, Slug, Text, translations } from './fields.ts';
+import { DateTime, EventDates, Id, ImageAddress, Money, mayLack, OpeningHours, Permalink, Slug, Text, translations } from './fields.ts';
 
 /** A search result; the screen links to the record by type and id. */
 export const SearchHit = z.object({
@@ -14,6 +14,8 @@ export const SearchHit = z.object({
   /** For entrances: the floor plan. */
   floorplan_id: z.nullish(Id),
   starts_at: z.nullish(DateTime),
+  /** For events with several dates. */
+  dates: z.optional(EventDates),
   /** For offers, like the price fields. */
   ends_at: z.nullish(DateTime),
   price: z.nullish(Money),

@@ -18,6 +18,10 @@ export const StaffMember = z.object({
   invited_until: z.nullable(DateTime),
   /** Null: never. */
   last_login_at: z.nullable(DateTime),
+  /** Whether the company's identity provider logs the person in, and its groups give the roles. */
+  has_company_login: z.boolean(),
+  /** Whether the passkeys of this manager always work. */
+  is_break_glass: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -34,8 +38,11 @@ export const StaffInvitation = z.object({ ...access, email: EmailAddress, locale
 
 export const StaffLink = z.object({
   person: StaffMember,
-  /** Works once, until `person.invited_until`. Not stored: no later call returns the link again. */
-  link: z.string(),
+  /**
+   * Works once, until `person.invited_until`. Not stored: no later call returns the link again. Null: the person logs in with the company's identity
+   * provider.
+   */
+  link: z.nullable(z.string()),
   /** Whether an email with the link is on its way. */
   is_emailed: z.boolean(),
 });

@@ -4,16 +4,20 @@ import {
   acceptStaffInvite,
   acceptStaffInviteByPasskey,
   addOwnPasskey,
+  beginCompanyConfirmation,
+  beginCompanyLogin,
   beginOwnPasskey,
   beginPasskeyByInvite,
   beginPasskeyLogin,
   changeOwnPassword,
   confirmStaff,
+  confirmStaffByCompany,
   confirmStaffByPasskey,
   endOwnSession,
   getStaffAccess,
   getStaffSession,
   logInStaff,
+  logInStaffByCompany,
   logInStaffByPasskey,
   logOutStaff,
   logOutStaffEverywhere,
@@ -24,7 +28,19 @@ import {
 } from '../contracts/staff.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
-import { Count, DateTime, Done, EmailAddress, GivenPassword, Id, LinkToken, NewPassword, PersonName, SessionToken } from './fields.ts';
+import {
+  Count,
+  DateTime,
+  Done,
+  EmailAddress,
+  GivenPassword,
+  Id,
+  LinkToken,
+  LocaleCode,
+  NewPassword,
+  PersonName,
+  SessionToken,
+} from './fields.ts';
 
 export const StaffSession = z.object({
   id: Id,
@@ -36,6 +52,8 @@ export const StaffSession = z.object({
   expires_at: DateTime,
   /** Until when the session counts as confirmed; null: sensitive calls require a confirmation. */
   confirmed_until: z.nullable(DateTime),
+  /** Whether the company's identity provider opened the session, and therefore confirms it. */
+  is_company: z.boolean(),
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
@@ -92,6 +110,29 @@ const PasskeyAnswer = z.looseObject({
 
 export const PasskeyAnswerBody = z.object({ credential: PasskeyAnswer });
 
+/** `locale`: language of the provider's pages, if it has them. */
+export const CompanyBrowserBody = z.object({ browser: LinkToken, locale: LocaleCode });
+
+export const CompanyLoginAddress = z.object({
+  /** Page of the provider. */
+  address: z.string(),
+  /** Identifies the answer of the provider, which returns it. */
+  state: LinkToken,
+});
+
+/** Parameters of the provider's answer (RFC 6749, 4.1.2; RFC 9207), and the browser's secret. */
+export const CompanyAnswerBody = z.object({
+  browser: LinkToken,
+  state: LinkToken,
+  code: z.string().check(z.minLength(1), z.maxLength(4000)),
+  iss: z.optional(z.string().check(z.maxLength(500))),
+});
+
+export const LoggedOutStaff = z.object({
+  /** Page of the company's identity provider that ends its session, too; null: none. */
+  company_logout: z.nullable(z.string()),
+});
+
 export const PasskeyInviteBody = z.object({ token: LinkToken, name: PersonName, credential: PasskeyAnswer });
 
 const PasskeyId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(1400));
@@ -112,6 +153,10 @@ export const StaffAccess = z.object({
   ),
   /** Whether the member of staff can also log in with a password and an app. */
   has_password: z.boolean(),
+  /** Whether the company's identity provider logs the member of staff in. */
+  has_company_login: z.boolean(),
+  /** Whether passkeys of the member of staff are accepted. */
+  takes_passkeys: z.boolean(),
   /** Number of recovery codes that were not used yet. */
   recovery_codes: Count,
   /** Most recently seen first. */
@@ -134,8 +179,12 @@ export const staffChecks = [
   check(logInStaff, { body: LogInStaffBody, answer: OpenedStaffSession }),
   check(getStaffSession, { answer: StaffSession }),
   check(confirmStaff, { body: ConfirmStaffBody, answer: StaffSession }),
-  check(logOutStaff, { answer: Done }),
+  check(logOutStaff, { answer: LoggedOutStaff }),
   check(logOutStaffEverywhere, { answer: Done }),
+  check(beginCompanyLogin, { body: CompanyBrowserBody, answer: CompanyLoginAddress }),
+  check(logInStaffByCompany, { body: CompanyAnswerBody, answer: OpenedStaffSession }),
+  check(beginCompanyConfirmation, { body: CompanyBrowserBody, answer: CompanyLoginAddress }),
+  check(confirmStaffByCompany, { body: CompanyAnswerBody, answer: StaffSession }),
   check(beginPasskeyByInvite, { body: StaffInviteBody, answer: PasskeyOptions }),
   check(acceptStaffInviteByPasskey, { body: PasskeyInviteBody, answer: OpenedStaffSession }),
   check(beginPasskeyLogin, { answer: PasskeyOptions }),

@@ -13,6 +13,8 @@ export const SupportRequestBody = z.object({
   locale: LocaleCode,
 });
 
-export const SupportReference = mayLack(z.object({ reference: z.string() }), { reference: ({ id }) => String(id ?? '') });
+export const SupportReference = mayLack(z.object({ reference: z.string(), away_text: z.optional(z.nullable(z.string())) }), {
+  reference: ({ id }) => String(id ?? ''),
+});
 
 export const supportChecks = [check(sendSupportRequest, { body: SupportRequestBody, answer: SupportReference })];

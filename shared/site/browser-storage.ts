@@ -14,7 +14,13 @@ export const browserStorage = [
   { name: 'MEMBER_CARD', storedIn: 'localStorage', of: 'members' },
   { name: 'SETUP_MODAL_APPEARED_DATE', storedIn: 'localStorage', of: 'members' },
   { name: 'MEMBER_NEWS', storedIn: 'localStorage', of: 'members' },
+  { name: 'mallfront:stepfree', storedIn: 'localStorage', of: 'everybody' },
+  { name: 'mallfront:scheme', storedIn: 'localStorage', of: 'everybody' },
+  { name: 'mallfront:offline', storedIn: 'cacheStorage', of: 'everybody' },
+  { name: 'mallfront:member', storedIn: 'cacheStorage', of: 'members' },
   { name: 'mallfront:file', storedIn: 'indexedDB', of: 'members' },
+  { name: 'mallfront:waiting', storedIn: 'indexedDB', of: 'members' },
+  { name: 'mallfront:invitation', storedIn: 'localStorage', of: 'members' },
   { name: 'mallfront:car', storedIn: 'localStorage', of: 'drivers' },
   { name: 'mallfront:scroll', storedIn: 'sessionStorage', of: 'everybody' },
   { name: 'mallfront:reload', storedIn: 'sessionStorage', of: 'everybody' },
@@ -26,6 +32,6 @@ export const browserStorage = [
   { name: 'mallfront:toast', storedIn: 'sessionStorage', of: 'members' },
 ] as const satisfies readonly {
   name: string;
-  storedIn: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB';
+  storedIn: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'cacheStorage';
   of: 'everybody' | 'asked' | 'members' | 'drivers';
 }[];

@@ -12,10 +12,17 @@ export function toEventCalendarPath(locale: Locale, id: number): string {
   return calendarRoutes.event.replace(':locale', locale).replace(':id', String(id));
 }
 
-/** Path of the events calendar; with a scope, only of the centre or only of its shops. */
-export function toEventsCalendarPath(locale: Locale, scope?: (typeof announcementScopes)[number]): string {
-  const path = calendarRoutes.events.replace(':locale', locale);
-  return scope ? `${path}?scope=${scope}` : path;
+/** Properties by which an events calendar can be filtered. */
+export const calendarChoices = ['free', 'children'] as const;
+
+/** Selection of an events calendar: only events of the centre or of its shops, only free ones, only those for children. */
+export interface EventsCalendar extends Partial<Readonly<Record<(typeof calendarChoices)[number], boolean>>> {
+  scope?: (typeof announcementScopes)[number] | undefined;
+}
+
+export function toEventsCalendarPath(locale: Locale, { scope, free, children }: EventsCalendar = {}): string {
+  const query = [scope && `scope=${scope}`, free && 'free=1', children && 'children=1'].filter(Boolean).join('&');
+  return calendarRoutes.events.replace(':locale', locale) + (query && `?${query}`);
 }
 
 export function toHoursCalendarPath(locale: Locale): string {

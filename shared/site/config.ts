@@ -43,6 +43,10 @@ export interface SiteConfig {
   notOffered?: readonly string[];
   /** Version of the cookie list (`/api/consent`); undefined if visitors are not asked. */
   consentVersion?: string;
+  /** Set if pages have a dark theme that visitors may choose. */
+  hasDarkTheme?: true;
+  /** Set if the gateway serves no pages for use without a network. */
+  offline?: 'off';
   /** The tenant's own icons for entries (settings `icons_*`), by name. */
   drawings?: Readonly<Record<string, Drawing>>;
 }

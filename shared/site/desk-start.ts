@@ -15,6 +15,8 @@ export interface DeskStart {
   publicUrl: string;
   /** Address of the desk for staff, if it is on another host. */
   deskUrl?: string;
+  /** Login by the company's identity provider, if it is configured. `isOnly`: other ways are for emergencies. */
+  companyLogin?: { isOnly: boolean };
   timeZone: string;
   dateFormat: string;
   timeFormat: string;

@@ -1,9 +1,10 @@
-/** Media types of files that staff calls return (`isFile`). The gateway passes on no others. */
+/** Media types of files that calls return (`isFile`). The gateway passes on no others. */
 export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   html: 'text/html; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pkpass: 'application/vnd.apple.pkpass',
 } as const;
 
 export type FileFormat = keyof typeof fileTypes;

@@ -8,6 +8,23 @@ export type ImageFormat = (typeof imageFormats)[number];
 /** Picture of a shared link: cropped to exactly this size, as a JPEG. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
+/** Icons of the site as an app, drawn from the centre's logo. `maskable`: with a margin, for phones that cut icons to their own shape. */
+export const appIcons = {
+  'icon-192.png': { side: 192, shape: 'plain' },
+  'icon-512.png': { side: 512, shape: 'plain' },
+  'maskable-192.png': { side: 192, shape: 'maskable' },
+  'maskable-512.png': { side: 512, shape: 'maskable' },
+} as const;
+export type AppIconName = keyof typeof appIcons;
+
+/** Icons of passes in Apple Wallet, for screens of single, double and triple density. */
+export const passIcons = {
+  'icon-029.png': { side: 29, shape: 'plain' },
+  'icon-058.png': { side: 58, shape: 'plain' },
+  'icon-087.png': { side: 87, shape: 'plain' },
+} as const;
+export type PassIconName = keyof typeof passIcons;
+
 /** Folder of pictures uploaded by staff. Names are hashes of the content, so that a file never changes. */
 export const uploadedFolder = '/media/u/';
 
@@ -35,7 +52,15 @@ export function withFocus(source: string, focus: string): string {
  * `/api/images/share.jpg/media/quay.svg`, `/api/images/w640.webp/https/host/quay.jpg`. Browsers load pictures only from there.
  */
 export function toImageAddress(address: string, size: { width: ImageWidth; format: ImageFormat } | 'original' | 'share'): string {
-  const variant = size === 'original' ? size : size === 'share' ? 'share.jpg' : `w${size.width}.${size.format}`;
+  return toVariantAddress(address, size === 'original' ? size : size === 'share' ? 'share.jpg' : `w${size.width}.${size.format}`);
+}
+
+/** The gateway's address of a logo as an app's icon: `/api/images/maskable-512.png/media/logo.svg`. */
+export function toAppIconAddress(logo: string, icon: AppIconName | PassIconName): string {
+  return toVariantAddress(logo, icon);
+}
+
+function toVariantAddress(address: string, variant: string): string {
   const { source } = splitFocus(address);
   const path = source.startsWith('/') ? source : `/${source.replace(':/', '')}`;
   return `/api/images/${variant}${path}`;

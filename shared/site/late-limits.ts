@@ -5,10 +5,11 @@
  * `outbox`: for trials without a mail server; its links expire within a week. `outcomes`: answers of calls with an idempotency key, for retries.
  * Consent to cookies lasts a year, and its records are kept for two more years. `notices`: by then everything that they announce is long over, and
  * nobody unsubscribes by the link of an old email. `copies`: backups contain members who have deleted their account since, so backups are deleted
- * too.
+ * too. `bookingContacts`: names, addresses and notes that staff wrote down for a booking, counted from its end, for complaints within a season.
  */
 export const retentionDays = {
   supportRequests: 90,
+  bookingContacts: 90,
   outbox: 30,
   outcomes: 7,
   cookieConsents: 3 * 365,
@@ -16,6 +17,7 @@ export const retentionDays = {
   pageViews: 400,
   searchMisses: 90,
   copies: 30,
+  endedPasses: 30,
 } as const;
 
 /**
@@ -23,6 +25,13 @@ export const retentionDays = {
  * member's upcoming bookings.
  */
 export const bookingLimits = { cancelHours: 24, daysAhead: 60, payWithinMinutes: 15, changeMindMinutes: 15, maxUpcoming: 10 } as const;
+
+/**
+ * Waiting lists. `offerMinutes`: time to answer an offer, unless the service has its own. `closesMinutes`: offers end this long before the slot
+ * begins. `minOfferMinutes`: an offer that would end sooner is not made. `maxPlaces`: maximum number of a member's places in waiting lists.
+ * `lapsedDays`: places are deleted this long after their slot.
+ */
+export const waitingLimits = { offerMinutes: 120, closesMinutes: 30, minOfferMinutes: 10, maxPlaces: 10, lapsedDays: 30 } as const;
 
 /** Limits of the realtime connection (specification §9), from its protocol. */
 export const realtimeLimits = {
@@ -35,8 +44,13 @@ export const realtimeLimits = {
 /** Max size of a member's picture. */
 export const pictureLimits = { bytesAtMost: 10 * 1024 * 1024 } as const;
 
+/** `perHour`: pictures that are read for a member's forms. `maxWaiting`: pictures that wait to be read for forms of all members. */
+export const receiptReadingLimits = { perHour: 10, maxWaiting: 16 } as const;
+
 /** Types that browsers can convert to: a phone that stores HEIC then uploads a JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
+/** Files of receipts: of a PDF document, the first page is drawn. */
+export const receiptTypes = `${pictureTypes},application/pdf`;
 
 const utmostSide = 9000;
 /** Size of stored pictures. A receipt must stay large enough to read a till's small print, however long it is. */
@@ -63,7 +77,7 @@ export const iconRequestTimeoutMs = 5000;
 export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** `perDay`: messages of a member to the centre, which gets an email for each of them. `ofPage`: messages of a conversation per page. */
-export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 } as const;
+export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40, ratingCharacters: 500 } as const;
 
 /** Typing indicator: at most one is sent per `restMs`, and it is shown for `shownMs`. */
 export const typingLimits = { restMs: 4000, shownMs: 7000 } as const;

@@ -43,6 +43,8 @@ export const buildCheckMs = 3_600_000;
 export const maxRedirectChain = 5;
 export const maxPreloads = 5;
 export const prefetchDelayMs = 1000;
+/** Time after `load` until a page fetches anything for use without a network. */
+export const offlineDelayMs = 3000;
 
 /** Max writes per minute, call and client address: a whole centre's wifi may share one address. */
 export const writesPerMinute = 30;
@@ -60,14 +62,24 @@ export const realtimeSignaturesPerMinute = 60;
  * the other two.
  */
 export const wrongPasswords = { withinMinutes: 15, byAccountAndOrigin: 10, byAccount: 50, byNetwork: 100 } as const;
-/** Max operator calls per minute. All tills share one token; wrong tokens are counted by client address. */
-export const operatorCallsPerMinute = { byToken: 600, byStrangers: 5 } as const;
+/** Max calls per minute, call and key: more than any till makes. */
+export const keyCallsPerMinute = 600;
+/** Max codes, cards and numbers per hour, call and key that do not exist: more than mistyped ones at any till. */
+export const wrongCodesPerHourOfKey = 300;
 
 /**
  * Max emails per day to one mailbox, from any senders; contracts limit them by client address (`emailsPerDay`). Each kind has its own count, so that
  * exhausting one cannot block a password reset.
  */
-export const emailsToOnePerDay = { account: 12, newsletter: 4, support: 6, emailChange: 5, giftCard: 10, giftCardHolder: 10 } as const;
+export const emailsToOnePerDay = {
+  account: 12,
+  newsletter: 4,
+  support: 6,
+  emailChange: 5,
+  giftCard: 10,
+  giftCardGuest: 30,
+  giftCardHolder: 10,
+} as const;
 
 /** Notices per page of a member's list. */
 export const noticesPerPage = 20;

@@ -20,8 +20,6 @@ export interface LocaleFacts {
   allCategories: string;
   /** In addresses, ä, ö and ü become ae, oe and ue; in other languages the letter loses its dots. */
   writesUmlautsAsPairs: boolean;
-  /** Has letters that only the fonts' extended files contain. */
-  needsExtendedFont: boolean;
 }
 
 const slavic = { day: 'D.', longDay: 'dddd D. MMMM', numbers: { group: '\u00a0', decimal: ',', isCurrencyFirst: false } } as const;
@@ -36,7 +34,6 @@ export const localeFacts = {
     numbers: { group: ',', decimal: '.', isCurrencyFirst: true },
     allCategories: 'all',
     writesUmlautsAsPairs: false,
-    needsExtendedFont: false,
   },
   cz: {
     name: 'Čeština',
@@ -45,7 +42,6 @@ export const localeFacts = {
     ...slavic,
     allCategories: 'vse',
     writesUmlautsAsPairs: false,
-    needsExtendedFont: true,
   },
   sk: {
     name: 'Slovenčina',
@@ -54,7 +50,6 @@ export const localeFacts = {
     ...slavic,
     allCategories: 'vsetko',
     writesUmlautsAsPairs: false,
-    needsExtendedFont: true,
   },
   de: {
     name: 'Deutsch',
@@ -65,7 +60,6 @@ export const localeFacts = {
     numbers: { group: '.', decimal: ',', isCurrencyFirst: false },
     allCategories: 'alle',
     writesUmlautsAsPairs: true,
-    needsExtendedFont: false,
   },
 } as const satisfies Record<Locale, LocaleFacts>;
 

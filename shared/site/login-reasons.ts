@@ -10,6 +10,7 @@ export const loginReasons = [
   'reward',
   'booking',
   'gift-card',
+  'invitation',
   'members',
 ] as const;
 export type LoginReason = (typeof loginReasons)[number];

@@ -12,6 +12,15 @@ const fields = {
 
 export type LogoType = keyof typeof fields;
 
+/** Types for light grounds, with those for dark grounds. */
+const darkTypes: Readonly<Partial<Record<LogoType, LogoType>>> = { default: 'inverted', wide: 'wide_inverted' };
+
+/** The version of a type of logo for dark grounds; undefined if there is none, or if the type is one. */
+export function findDarkLogo(mall: LogoFields, type: LogoType): string | undefined {
+  const darkType = darkTypes[type];
+  return (darkType && mall[fields[darkType]]) ?? undefined;
+}
+
 /** The centre's logo of a type, else its default logo. */
 export function findMallLogo(mall: LogoFields, type: LogoType): string | undefined {
   return mall[fields[type]] ?? mall.image ?? undefined;

@@ -16,3 +16,6 @@ export const memberDeskLimits = {
   /** Members on one page of the list. */
   listed: 24,
 } as const;
+
+/** Days in which an import of members can be undone. Replaced values are deleted afterwards. */
+export const memberImportUndoDays = 7;

@@ -54,6 +54,11 @@ export const memberRoutes = {
     screen: 'GetPointsScreen',
     ...member,
   },
+  'dashboard-household': {
+    path: { en: 'household', cz: 'domacnost', sk: 'domacnost', de: 'haushalt' },
+    screen: 'HouseholdScreen',
+    ...member,
+  },
   'dashboard-my-points': {
     path: { en: 'my-points', cz: 'moje-body', sk: 'moje-body', de: 'meine-punkte' },
     screen: 'MyPointsScreen',
@@ -107,6 +112,19 @@ export const memberRoutes = {
     query: ['payment'],
     ...member,
   },
+  'gift-card-order': {
+    path: { en: 'gift-card-order', cz: 'objednavka-darkove-karty', sk: 'objednavka-darcekovej-karty', de: 'geschenkkarten-bestellung' },
+    screen: 'GiftCardOrderScreen',
+    existsWhile: 'is_authentication_active',
+    ...byToken,
+    query: ['token', 'payment'],
+  },
+  'held-gift-card': {
+    path: { en: 'gift-card', cz: 'darkova-karta', sk: 'darcekova-karta', de: 'geschenkkarte' },
+    screen: 'HeldGiftCardScreen',
+    existsWhile: 'is_authentication_active',
+    ...byToken,
+  },
   'my-reward': {
     path: { en: 'my-reward/{id}', cz: 'moje-odmena/{id}', sk: 'moja-odmena/{id}', de: 'meine-praemie/{id}' },
     screen: 'MyRewardScreen',
@@ -119,3 +137,8 @@ export const memberRoutes = {
     ...member,
   },
 } as const satisfies Record<string, Route>;
+
+/** Where password managers find the form for a new password (W3C, A Well-Known URL for Changing Passwords). */
+export const changePasswordPath = '/.well-known/change-password';
+/** Anchor of that form on the profile's page. */
+export const passwordAnchor = 'password';

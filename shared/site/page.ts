@@ -3,6 +3,7 @@ import type { HttpStatusName } from '../contracts/errors.ts';
 import type { SiteConfig } from './config.ts';
 import type { SiteConsent } from './consent.ts';
 import type { Locale } from './locales.ts';
+import type { KeptPage } from './offline.ts';
 
 /** Metadata of a screen. The server renders the head from it, the browser the title and the language links. */
 export interface PageHead {
@@ -43,6 +44,8 @@ export interface PagePayload {
   consent?: SiteConsent;
   /** Actual address of the page; the rest is then empty. */
   redirect?: string;
+  /** Set by the service worker, never by the gateway. */
+  kept?: KeptPage;
 }
 
 /** JSON in the document for the browser's start. */

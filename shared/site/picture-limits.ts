@@ -15,6 +15,9 @@ export const uploadTypes = 'image/jpeg,image/png,image/webp,image/avif';
 /** Documents of the library. Browsers show PDF files themselves, and their scripts never reach the site. */
 export const documentLimits = { bytesAtMost: 20 * 1024 * 1024, type: 'application/pdf' } as const;
 
+/** Spreadsheets to import. Their content is checked by the mall API, whatever their type. */
+export const sheetFileLimits = { bytesAtMost: 10 * 1024 * 1024, type: 'application/octet-stream' } as const;
+
 /** Pictures per page at the desk. */
 export const picturesOfPage = 24;
 

@@ -2,11 +2,6 @@ import type { NoticeKind } from '#shared/contracts/notices.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from './locales.ts';
 
-/** Address of the script that a member's browser installs. */
-export const pushWorkerPath = '/push-worker.js';
-/** Makes a site on the home screen an app of its own. Otherwise iPhones open it in Safari, which has no push. */
-export const webManifestPath = '/manifest.webmanifest';
-
 /** Path of the page that a notice is about; `{number}` is replaced by the record. */
 export function toNoticePath(kind: NoticeKind, locale: Locale): string {
   switch (kind) {
@@ -22,9 +17,15 @@ export function toNoticePath(kind: NoticeKind, locale: Locale): string {
       return toPath('dashboard', locale);
     case 'booking_tomorrow':
     case 'booking_reversed':
+    case 'places_offered':
       return toPath('dashboard-bookings', locale);
     case 'gift_card_changed':
       return `${toPath('gift-card', locale, { id: 1 }).replace(/1$/, '')}{number}`;
+    case 'household_accepted':
+    case 'household_joined':
+    case 'household_left':
+    case 'household_removed':
+      return toPath('dashboard-household', locale);
     case 'reply':
       return `${toPath('dashboard-support', locale)}?conversation={number}`;
   }

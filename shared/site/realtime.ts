@@ -37,6 +37,8 @@ export interface CustomerEvents {
   'receipt.reviewed': { id: number };
   'reward.used': { id: number };
   'parking.passed': Record<string, never>;
+  /** A member has joined or left the household, or the caller has. */
+  'household.changed': Record<string, never>;
   'notice.created': { id: number };
   'notices.read': { ids: number[] };
 }
@@ -49,8 +51,11 @@ export interface MallEvents {
   'slots.changed': { service_id: number };
 }
 
+/** Name under which all staff sign in on the connection, so that losing access can end all of them at once. */
+export const deskName = 'desk';
+
 /** The staff's channel; signed for the operator token, and for staff who may read the inbox. */
-export const deskChannel = 'private-desk';
+export const deskChannel = `private-${deskName}`;
 
 /** Events of the staff's channel: ids and no personal data, as on members' channels. */
 export interface DeskEvents {
@@ -58,6 +63,8 @@ export interface DeskEvents {
   'message.read': { conversation_id: number; by: 'customer' | 'centre' };
   'conversation.changed': { conversation_id: number };
   'conversation.typing': { conversation_id: number; by: 'customer' };
+  /** A colleague has an item of the inbox open, types a reply, or has left it. */
+  'colleague.present': { list: 'conversations' | 'requests'; id: number; staff_id: number; state: 'open' | 'typing' | 'left' };
   'request.created': { id: number };
   'request.changed': { id: number };
 }

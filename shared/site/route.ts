@@ -6,8 +6,11 @@ export interface Route {
   readonly path: Readonly<Record<Locale, string>>;
   /** Component in `web/screens/` that shows it. A route without one is not implemented: it answers 404 and is not linked. */
   readonly screen?: string;
-  /** `wifi`: pages of the server only, outside the site, which never links to them (`server/wifi/`). */
-  readonly layout?: 'dashboard' | 'wifi';
+  /**
+   * `wifi`: pages of the server only, outside the site, which never links to them (`server/wifi/`) · `screen`: pages for screens in the building,
+   * without header, footer and consent. Their views do not count as visits.
+   */
+  readonly layout?: 'dashboard' | 'wifi' | 'screen';
   /** `member`: anonymous visitors go to login · `anonymous`: members go home, and so does everybody if logins are off. */
   readonly access?: 'member' | 'anonymous';
   /** While this flag is on, anonymous visitors go to login. */

@@ -8,7 +8,9 @@ export type { Route } from './route.ts';
 const everywhere = (path: string) => Object.fromEntries(locales.map((locale) => [locale, path])) as Record<Locale, string>;
 const offersGate = { memberOnlyWhile: 'is_offers_visible_only_when_logged_in' } as const;
 const rewardsGate = { memberOnlyWhile: 'is_rewards_visible_only_when_logged_in' } as const;
-const calendarQuery = ['view', 'month', 'day'] as const;
+const eventsQuery = ['view', 'month', 'day', 'when', 'running', 'free', 'children'] as const;
+const offersQuery = ['max_price'] as const;
+const rewardsQuery = ['sort', 'max_points'] as const;
 const listFilters = ['q', 'letter', 'floor', 'diet', 'open', 'sort', 'type'] as const;
 
 /**
@@ -43,7 +45,7 @@ export const routes = {
   floorplan: {
     path: { en: 'floorplan/{id}', cz: 'mapa-centra/{id}', sk: 'mapa-centra/{id}', de: 'lageplan/{id}' },
     screen: 'FloorplanScreen',
-    query: ['unit', 'shop', 'amenity', 'entrance', 'from', 'to', 'stepfree'],
+    query: ['unit', 'shop', 'amenity', 'entrance', 'from', 'to', 'stepfree', 'here'],
   },
   'opening-hours': {
     path: { en: 'opening-hours', cz: 'oteviraci-doba', sk: 'otvaracie-hodiny', de: 'oeffnungszeiten' },
@@ -83,14 +85,14 @@ export const routes = {
     screen: 'EventsScreen',
     isPaged: true,
     overview: 'news-events',
-    query: calendarQuery,
+    query: eventsQuery,
   },
   'events-mall': {
     path: { en: 'events-mall/{page}', cz: 'akce-centra/{page}', sk: 'podujatia-centra/{page}', de: 'veranstaltungen-center/{page}' },
     screen: 'EventsScreen',
     isPaged: true,
     overview: 'news-events',
-    query: calendarQuery,
+    query: eventsQuery,
   },
   'events-stores': {
     path: {
@@ -102,7 +104,7 @@ export const routes = {
     screen: 'EventsScreen',
     isPaged: true,
     overview: 'news-events',
-    query: calendarQuery,
+    query: eventsQuery,
   },
   event: {
     path: { en: 'event/{id}/{title}', cz: 'udalost/{id}/{title}', sk: 'podujatie/{id}/{title}', de: 'veranstaltung/{id}/{title}' },
@@ -120,12 +122,14 @@ export const routes = {
     screen: 'OffersScreen',
     isPaged: true,
     allAt: 'offers',
+    query: offersQuery,
     ...offersGate,
   },
   offers: {
     path: { en: 'offers/{page}', cz: 'nabidky/{page}', sk: 'ponuky/{page}', de: 'angebote/{page}' },
     screen: 'OffersScreen',
     isPaged: true,
+    query: offersQuery,
     ...offersGate,
   },
   offer: {
@@ -142,7 +146,7 @@ export const routes = {
       de: 'praemien/{category}/{page}',
     },
     screen: 'RewardsScreen',
-    query: ['sort'],
+    query: rewardsQuery,
     isPaged: true,
     allAt: 'rewards',
     ...rewardsGate,
@@ -150,7 +154,7 @@ export const routes = {
   rewards: {
     path: { en: 'rewards/{page}', cz: 'odmeny/{page}', sk: 'odmeny/{page}', de: 'praemien/{page}' },
     screen: 'RewardsScreen',
-    query: ['sort'],
+    query: rewardsQuery,
     isPaged: true,
     ...rewardsGate,
   },
@@ -202,6 +206,15 @@ export const routes = {
     path: { en: 'privacy-policy', cz: 'ochrana-osobnich-udaju', sk: 'ochrana-osobnych-udajov', de: 'datenschutz' },
     screen: 'PrivacyPolicyScreen',
   },
+  accessibility: {
+    path: {
+      en: 'accessibility',
+      cz: 'prohlaseni-o-pristupnosti',
+      sk: 'vyhlasenie-o-pristupnosti',
+      de: 'barrierefreiheit',
+    },
+    screen: 'AccessibilityScreen',
+  },
   'operating-rules': {
     path: { en: 'operating-rules', cz: 'provozni-rad', sk: 'prevadzkovy-poriadok', de: 'hausordnung' },
     screen: 'OperatingRulesScreen',
@@ -232,6 +245,7 @@ export const routes = {
     screen: 'NoticesOffScreen',
     ...byToken,
   },
+  rating: { path: { en: 'rating', cz: 'hodnoceni', sk: 'hodnotenie', de: 'bewertung' }, screen: 'RatingScreen', ...byToken },
   blog: { path: everywhere('blog'), screen: 'BlogScreen', query: ['page'] },
   article: { path: everywhere('a/{permalink+}'), screen: 'ArticleScreen', overview: 'blog' },
   eshops: {
@@ -269,6 +283,20 @@ export const routes = {
   },
   information: { path: { en: 'information', cz: 'informace', sk: 'informacie', de: 'informationen' }, screen: 'InformationScreen' },
 
+  board: {
+    path: { en: 'board', cz: 'tabule', sk: 'tabula', de: 'anzeigetafel' },
+    screen: 'BoardScreen',
+    layout: 'screen',
+    isUnlisted: true,
+  },
+  kiosk: {
+    path: { en: 'kiosk', cz: 'kiosek', sk: 'kiosk', de: 'infoterminal' },
+    screen: 'KioskScreen',
+    layout: 'screen',
+    query: ['here', 'home'],
+    isUnlisted: true,
+  },
+
   ...memberRoutes,
 
   design: { path: everywhere('_design'), screen: 'DesignScreen', isUnlisted: true, isUncached: true, isForEngineers: true },
@@ -283,3 +311,18 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as RouteName[]; // safe: the keys of routes
+
+/** Routes that have no name in statistics: they are not pages for visitors. */
+const unnamedRoutes = ['design', 'board', 'kiosk', 'wifi-login', 'wifi-register'] as const satisfies RouteName[];
+type NamedRoute = Exclude<RouteName, (typeof unnamedRoutes)[number]>;
+
+/** Whether a route is for screens in the building, which nobody visits. */
+export function isScreenRoute(name: RouteName | undefined): boolean {
+  const route: Route | undefined = name && routes[name];
+  return route?.layout === 'screen';
+}
+
+/** Whether statistics show a route by a name. False for routes that no longer exist. */
+export function isNamedRoute(route: string): route is NamedRoute {
+  return Object.hasOwn(routes, route) && !unnamedRoutes.some((name) => name === route);
+}

@@ -22,6 +22,7 @@ const logo = (value: (typeof logoTypes)[number]) => ({ type: 'choice', default: 
 export const settings = {
   web_using_multicolor: off,
   web_has_dividers: off,
+  is_dark_theme_active: on,
   rounded_corners: on,
   sectons_infinite_width: off,
   is_parking_visible_on_header: on,
@@ -37,6 +38,7 @@ export const settings = {
   is_shops_services_category_filter_using_contrast_theme: off,
   is_navbar_dropdown_active: on,
   is_contact_support_active: on,
+  is_away_message_active: off,
   use_fallback_locale: on,
   show_floor_number_on_shop_card: on,
   show_floor_titles_on_desktop: on,
@@ -48,12 +50,15 @@ export const settings = {
   default_floorplan_id: text,
   inactive_locales: names,
   offers_layout: { type: 'choice', default: 'product', choices: ['product', 'list', 'poster'] },
+  homepage_now: { type: 'choice', default: 'first', choices: ['first', 'below_banners', 'hidden'] },
   hero_cards_event_type: { type: 'choice', default: 'stores', choices: ['stores', 'mall', 'all'] },
   store_detail_layout_name: { type: 'choice', default: 'wideImage', choices: ['wideImage', 'splitImage', 'logoOnly'] },
   hero_banner_aspect_ratio: ratio('16/9'),
   hero_banner_items: json,
   footer_items: json,
   amenitiy_redirect_links: json,
+  answer_hours: json,
+  away_message: json,
   gift_cards_page_help_email: text,
   newsletter_consent_link_url: text,
   grid_columns_desktop: { type: 'choice', default: '4', choices: ['4', '5', '6'] },
@@ -128,7 +133,14 @@ export const settingGroups = [
 export type SettingGroup = (typeof settingGroups)[number];
 
 /** Keys whose lists and objects stay JSON text in the flat map. `header_navbar_items` may also be a comma-separated list. */
-export const jsonSettingKeys = ['hero_banner_items', 'footer_items', 'amenitiy_redirect_links', 'header_navbar_items'] as const;
+export const jsonSettingKeys = [
+  'hero_banner_items',
+  'footer_items',
+  'amenitiy_redirect_links',
+  'answer_hours',
+  'away_message',
+  'header_navbar_items',
+] as const;
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settings, key);

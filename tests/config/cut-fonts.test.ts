@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cutParts, usedWeights } from '#config/cut-fonts.ts';
@@ -7,7 +7,9 @@ import { settings } from '#shared/site/settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
-const faces = read('web/styles/fonts.css').split('@font-face').slice(1);
+const facesIn = (sheet: string) => read(sheet).split('@font-face').slice(1);
+const faces = facesIn('web/styles/fonts.css');
+const fallbackFaces = facesIn('web/styles/font-fallbacks.css');
 const faceOf = (font: string, part: keyof typeof cutParts) => faces.find((face) => face.includes(`fonts/${font}-${part}-cut.woff2`)) ?? '';
 
 function pointsOf(ranges: readonly (readonly number[])[]): Set<number> {
@@ -40,9 +42,12 @@ function textsOf(value: unknown): string[] {
 
 const sorted = (points: Iterable<number>) => [...points].sort((a, b) => a - b);
 
+/** Bytes of the file that every page preloads, in any language. */
+const maxBytes = 25_000;
+
 describe('the cut fonts', () => {
   it.each(settings.app_font_name.choices)('%s declares for each cut file exactly the characters that it contains', (font) => {
-    for (const part of ['latin-rest', 'latin-ext'] as const) expect(declaredIn(faceOf(font, part))).toEqual(pointsOf(cutParts[part]));
+    expect(declaredIn(faceOf(font, 'latin-rest'))).toEqual(pointsOf(cutParts['latin-rest']));
     const latin = declaredIn(faceOf(font, 'latin'));
     expect([...pointsOf(cutParts.latin)].filter((point) => !latin.has(point))).toEqual([]);
   });
@@ -62,17 +67,24 @@ describe('the cut fonts', () => {
   );
 
   it.each(settings.app_font_name.choices)('%s has fallback fonts with adjusted measures for every system', (font) => {
-    for (const face of facesOf(font)) expect(face).toContain('font-display: optional;');
+    for (const face of facesOf(font)) expect(face).toContain('font-display: swap;'); // a first visit shows it too
     const family = /'([^']*) Variable'/.exec(faceOf(font, 'latin'))?.[1];
     const measures = /size-adjust: [\d.]+%;\s+ascent-override: [\d.]+%;\s+descent-override: [\d.]+%;\s+line-gap-override: 0%;/;
-    const fallbacks = faces.filter((face) => ['Fallback', 'Roboto'].some((kind) => face.includes(`'${family} ${kind}'`)));
-    expect(fallbacks.map((face) => measures.test(face))).toEqual([true, true, true, true]); // two fallbacks, each regular and bold
+    for (const kind of ['Fallback', 'Roboto', 'DejaVu']) {
+      const fallbacks = fallbackFaces.filter((face) => face.includes(`'${family} ${kind}'`));
+      expect(fallbacks.map((face) => measures.test(face))).toEqual([true, true, true, true]);
+      const ranges = fallbacks.map((face) => /font-weight: (\d+) (\d+);/.exec(face)?.slice(1).map(Number) ?? []);
+      expect(ranges.slice(1).map(([from]) => from)).toEqual(ranges.slice(0, -1).map(([, to = 0]) => to + 1)); // no weight between two faces
+    }
+  });
+
+  it.each(settings.app_font_name.choices)('%s is within its size for a first visit', (font) => {
+    expect(statSync(`${root}/web/styles/fonts/${font}-latin-cut.woff2`).size).toBeLessThanOrEqual(maxBytes);
   });
 
   it('contain every character of the site’s messages and the demo content, so that no page has to load `latin-rest`', () => {
     const rest = pointsOf(cutParts['latin-rest']);
-    const latin = [...declaredIn(faceOf('figtree', 'latin'))].filter((point) => !rest.has(point));
-    const held = new Set([...latin, ...pointsOf(cutParts['latin-ext'])]);
+    const held = new Set([...declaredIn(faceOf('figtree', 'latin'))].filter((point) => !rest.has(point)));
     const files = globSync(['web/messages/*.json', 'config/tenants/*/content/*.json'], { cwd: root });
     expect(files.length).toBeGreaterThan(20);
     const said = new Set(files.flatMap((file) => textsOf(JSON.parse(read(file))).flatMap((text) => [...text])));
@@ -81,7 +93,7 @@ describe('the cut fonts', () => {
   });
 
   it('contain every weight that the styles use', () => {
-    const texts = readSources(root, ['web']).filter(({ path }) => path.endsWith('.css') && !path.endsWith('/fonts.css'));
+    const texts = readSources(root, ['web']).filter(({ path }) => path.endsWith('.css') && !/\/font(?:s|-fallbacks)\.css$/.test(path));
     const weights = texts.flatMap(({ text }) =>
       [...text.matchAll(/(?:font-weight|--weight-\w+): (\d+)/g)].map(([, weight]) => Number(weight)),
     );

@@ -11,6 +11,7 @@ describe('readEnv', () => {
       purgeUrls: [],
       cacheTagHeader: undefined,
       hasApiDocs: true,
+      isOfflineOn: true,
       keepAliveSeconds: 72,
       port: 3000,
       host: '127.0.0.1',
@@ -40,6 +41,7 @@ describe('readEnv', () => {
       hotspotSecrets: {},
       realtime: {},
       push: {},
+      wallet: {},
       gatewayUrl: undefined,
       redisUrl: undefined,
       gatewaySecret: undefined,
@@ -48,6 +50,8 @@ describe('readEnv', () => {
       litestreamBinary: 'litestream',
       misspelt: [],
       remarks: [],
+      staffOidc: {},
+      allowsInternalWebhooks: false,
     });
   });
 
@@ -179,6 +183,7 @@ describe('readEnv', () => {
     ['CACHE_MEMORY_MB', '64M', 'must be a number of megabytes, 16 to 99999'],
     ['DEMO_MEMBER', 'yes', 'must be one of true, false'],
     ['API_DOCS', 'no', 'must be one of true, false'],
+    ['OFFLINE', 'false', 'must be one of on, off'],
     ['MALL_API_URL', 'ftp://api.centre.example', 'must be an http or https address'],
     ['MALL_API_URL', 'https://name:word@api.centre.example', 'must not carry a user name or password'],
     ['MALL_API_URL', 'https://api.centre.example/?key=word', 'must end with its path'],

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
@@ -94,6 +95,29 @@ describe('the image', () => {
     if (status !== undefined) await server.close();
   });
 
+  it('keeps the files of Tesseract that the reader of receipts opens, and no other core or language', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mallfront-image-'));
+    try {
+      for (const name of ['tesseract.js-core', '@tesseract.js-data/eng'])
+        cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true });
+      const [, ...pruning] = /^RUN (npm ci --omit=dev .*(?:\n {2}.*)*)$/m.exec(dockerfile)?.[1]?.split('&&') ?? [];
+      expect(pruning.join('')).toContain('tesseract');
+      execFileSync('sh', ['-ec', pruning.join('\n').replaceAll('\\\n', '\n')], { cwd: folder });
+      const kept = globSync('node_modules/**/*.{wasm,gz,traineddata,wasm.js}', { cwd: folder }).sort();
+      expect(kept).toEqual([
+        'node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+        'node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm',
+      ]);
+      cpSync(join(root, 'server/mall-api/receipts/reading/tesseract.ts'), join(folder, 'tesseract.ts'));
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+      const read = `const { read } = await (await import('./tesseract.ts')).openTesseract();
+        console.log(typeof read({ data: Buffer.alloc(64 * 64, 255), width: 64, height: 64 }));`;
+      expect(execFileSync(process.execPath, ['--input-type=module', '-e', read], { cwd: folder, encoding: 'utf8' })).toBe('string\n');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('installs packages without running their scripts', () => {
     const installs = dockerfile.match(/npm ci[^&\n\\]*/g) ?? [];
     expect(installs).toHaveLength(2);
@@ -153,7 +177,9 @@ describe('dependencies', () => {
           .slice(0, target.startsWith('@') ? 2 : 1)
           .join('/'),
       );
+    const foundByPath = ['@tesseract.js-data/eng', 'tesseract.js-core']; // server/mall-api/receipts/reading loads their files
     const inBrowsersAlone = ['@firebase/app', '@firebase/auth', 'pusher-js', 'qrcode']; // server rendering never imports these: web/lib/session/firebase-popup.ts and web/lib/browser/qr-path.ts load them
-    expect([...new Set(names)].filter((name) => !inBrowsersAlone.includes(name)).sort()).toEqual(Object.keys(manifest.dependencies).sort());
+    const used = new Set([...names, ...foundByPath]);
+    expect([...used].filter((name) => !inBrowsersAlone.includes(name)).sort()).toEqual(Object.keys(manifest.dependencies).sort());
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lateMessagesName } from '#config/message-keys.ts';
-import { toParts } from '#config/message-plugins.ts';
+import { toFirstOfDesk, toParts } from '#config/message-plugins.ts';
 import { readSources, type Source } from '#config/sources.ts';
 
 const file = (path: string, code: string, targets: string[] = []): Source => ({
@@ -38,5 +38,22 @@ describe('toParts', () => {
     const late = site.flatMap(({ imports }) => imports.flatMap(({ name }) => name.split(lateMessagesName)[1] ?? []));
     expect(late.length).toBeGreaterThan(0);
     expect(all.filter((key) => !given.has(key) && !late.some((beginning) => key.startsWith(`${beginning}.`)))).toEqual([]);
+  });
+});
+
+describe('toFirstOfDesk', () => {
+  const root = join(import.meta.dirname, '../..');
+  const all: string[] = Object.keys(JSON.parse(readFileSync(join(root, 'web/desk/messages/en.json'), 'utf8')));
+  const first = toFirstOfDesk(readSources(root, ['web', 'shared']), all);
+
+  it('includes the messages of login, menu and Today', () => {
+    const needed = all.filter((key) => /^(?:login|today|route)\.|^desk\.reload$/.test(key));
+    expect(needed.length).toBeGreaterThan(20);
+    expect(needed.filter((key) => !first.has(key))).toEqual([]);
+  });
+
+  it('leaves out the messages of other screens', () => {
+    expect(all.filter((key) => /^(?:bookings|imports|invite)\./.test(key) && first.has(key))).toEqual([]);
+    expect(first.size).toBeLessThan(all.length / 3);
   });
 });

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRegistry } from '#server/http/metrics.ts';
+import { addFigures, createRegistry } from '#server/http/metrics.ts';
+import { toReadingFigures } from '#server/mall-api/receipts/reading/figures.ts';
+import { createReceiptReader } from '#server/mall-api/receipts/reading/reader.ts';
+import { createReadingJob } from '#server/mall-api/receipts/reading/reading-job.ts';
+import { createRecentReadings } from '#server/mall-api/receipts/reading/recent-readings.ts';
+import { createMessageReader } from '#server/message-reader.ts';
 import { type RunningMallApi, startMallApi } from '../server/mall-api/running-mall-api.ts';
 import { startGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -15,10 +21,22 @@ let exposed: Set<string>;
 
 beforeAll(async () => {
   mallApi = await startMallApi();
+  const { domain } = mallApi;
+  const metrics = createRegistry();
+  const log = pino({ enabled: false });
+  const reader = createReceiptReader({ messages: createMessageReader(log), listShops: domain.queries.companies.listForReceipts });
+  addFigures(
+    metrics,
+    toReadingFigures({
+      ...domain,
+      reader,
+      job: createReadingJob({ domain, reader: createRecentReadings({ reader, clock: domain.clock }), log }),
+    }),
+  );
   gateway = await startGateway({
     upstreamOrigin: mallApi.origin,
     env: { mallApiUrl: undefined, redisUrl: 'redis://127.0.0.1:1' }, // Redis does not answer, but its figures are part of the scrape
-    metrics: createRegistry(),
+    metrics,
   });
   const texts = await Promise.all(['/metrics', '/metrics/mall-api'].map(async (path) => (await gateway.get(path)).text()));
   const types = texts.flatMap((text) => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)]);

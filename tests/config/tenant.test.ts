@@ -61,19 +61,35 @@ describe('readTenant', () => {
       redirects: [],
       routeRules: {},
       appLinks: {},
+      appScreenshots: [],
       imageHosts: [],
       mallApi: {},
       tills: [],
       partners: [],
+      securityContacts: [],
       realtime: { channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' },
       cookies: { necessary: [], optional: [], isModalForced: false },
     });
+  });
+
+  it('accepts pictures of the site only from the media folder, in sizes that phones accept', () => {
+    const picture = { locale: 'cz', address: '/media/app/cz-narrow.webp', width: 390, height: 844 };
+    expect(readFileWith({ ...least, appScreenshots: [picture] }).appScreenshots).toEqual([picture]);
+    for (const wrong of [{ address: 'https://other.example/x.png' }, { width: 300 }, { height: 1200 }, { locale: 'hu' }])
+      expect(() => readFileWith({ ...least, appScreenshots: [{ ...picture, ...wrong }] })).toThrow(ConfigError);
   });
 
   it('accepts the mall API’s own language codes, but only for languages of the site', () => {
     expect(readFileWith({ ...least, mallApi: { locales: { 'de-AT': 'de' } } }).mallApi).toEqual({ locales: { 'de-AT': 'de' } });
     expect(() => readFileWith({ ...least, mallApi: { locales: { 'hu-HU': 'hu' } } })).toThrow(ConfigError);
   });
+
+  it.each(['security@centre.example', 'http://centre.example', 'mailto:a@b.example\nExpires: x'])(
+    'refuses the contact %j for reports of weaknesses',
+    (contact) => {
+      expect(() => readFileWith({ ...least, securityContacts: [contact] })).toThrow(ConfigError);
+    },
+  );
 
   it('fills in the defaults of a redirect', () => {
     const { redirects } = readFileWith({ ...least, redirects: [{ from: '/a', to: '/b' }] });

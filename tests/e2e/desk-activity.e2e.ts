@@ -48,3 +48,31 @@ test('a manager finds a change by keyboard, sees the values before and after, an
   await expect(page.getByRole('textbox', { name: /Otázka/ }).first()).toHaveValue(before);
   expect(problems).toEqual([]);
 });
+
+test('a manager undoes a change of several records in the activity, after its dialog was closed', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  const problems = await watch(page);
+  await comeIn(page, 'manager', 'Hana Hromadná');
+  await page.goto(`${origin}/desk/content/redirects`);
+  const ticks = page.locator('.record-table tbody input[type=checkbox]');
+  await ticks.nth(0).press('Space');
+  await ticks.nth(1).press('Space');
+  await page.getByRole('button', { name: cz['bulk.save'] }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('select').last().selectOption({ index: 2 });
+  await dialog.getByRole('button', { name: cz['bulk.confirm.save'], exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: cz['desk.close'], exact: true }).last().press('Enter');
+
+  await page.goto(`${origin}/desk/activity`);
+  const row = page.getByRole('listitem').filter({ hasText: cz['act.records_bulk'] }).filter({ hasText: 'Hana Hromadná' }).first();
+  await row.getByRole('button').press('Enter');
+  await expect(dialog.getByRole('listitem').first()).toContainText('→');
+  await expectSound(page);
+  await page.setViewportSize(phone);
+  await expectSound(page);
+  await dialog.getByRole('button', { name: cz['activity.restore'] }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/jako předtím/)).toBeVisible();
+  await expect(page.getByText(cz['act.records_bulk_undo']).first()).toBeVisible();
+  expect(problems).toEqual([]);
+});

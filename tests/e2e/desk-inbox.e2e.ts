@@ -24,7 +24,7 @@ for (const width of [phone, desktop])
     await page.setViewportSize(width);
     const problems = await watch(page);
     await comeIn(page, 'desk');
-    const member = await registerMember(tenants.demo, `inbox-${width.width}@visitor.example`);
+    const member = await registerMember(tenants.demo, `inbox-${width.width}`);
     const [ofMember, ofVisitor] = [`Ztracený klíč ${width.width}`, `Bezbariérový vstup ${width.width}`];
 
     // write a template
@@ -44,6 +44,13 @@ for (const width of [phone, desktop])
     await expect(page.getByRole('link', { name: new RegExp(ofMember) })).toBeVisible();
     await expectSound(page);
 
+    // filter by the topic that the member chose
+    const topic = page.getByRole('combobox', { name: cz['inbox.category'] });
+    await topic.selectOption(cz['inbox.category.parking']);
+    await expect(page.getByRole('link', { name: new RegExp(ofMember) })).toHaveCount(0);
+    await topic.selectOption(cz['inbox.category.general']);
+    await expect(page.getByRole('link', { name: new RegExp(ofMember) })).toContainText(cz['inbox.category.general']);
+
     // four clicks: open, templates, select one, send
     await page.getByRole('link', { name: new RegExp(ofMember) }).click();
     await expect(page.getByRole('heading', { level: 2, name: ofMember })).toBeFocused();
@@ -51,7 +58,17 @@ for (const width of [phone, desktop])
     await page.getByRole('button', { name: cz['inbox.template'], exact: true }).click();
     await page.getByRole('button', { name: new RegExp(`^Nálezy ${width.width}`) }).click();
     await expect(page.getByRole('textbox', { name: /^Odpověď pro/ })).toHaveValue('Dobrý den, Jana, čeká na vás na infocentru.');
+    // attach a document: its content decides, not its name
+    const chooseFile = page.getByLabel(cz['inbox.attach']);
+    await chooseFile.setInputFiles({ name: 'Plán.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no document') });
+    await expect(page.getByRole('alert').filter({ hasText: 'Plán.pdf' })).toBeVisible();
+    await chooseFile.setInputFiles({ name: 'Plán.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') });
+    await expect(page.getByRole('list', { name: cz['inbox.attached'] })).toContainText('Plán.pdf');
+    await expectSound(page);
+    await page.getByRole('textbox', { name: /^Odpověď pro/ }).focus();
     await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('log').getByRole('button', { name: /Plán\.pdf/ })).toBeVisible();
+    await expect(page.getByRole('list', { name: cz['inbox.attached'] })).toHaveCount(0);
     await expect(page.getByRole('log').getByText('Dobrý den, Jana, čeká na vás na infocentru.')).toBeVisible();
 
     // one click each: assign, close, reopen

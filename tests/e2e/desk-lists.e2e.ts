@@ -4,6 +4,22 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
+test('each search of the desk keeps every key of a fast typist or a scanner', async ({ page }) => {
+  await comeIn(page, 'manager');
+  for (const path of ['content/companies', 'pictures', 'settings', 'bookings', 'inbox', 'units', 'staff', 'keys', 'members']) {
+    await page.goto(`${origin}/desk/${path}`);
+    const search = page.getByRole('searchbox').first();
+    await search.focus();
+    await page.keyboard.type('Bosorka'); // without pauses
+    await expect(page).toHaveURL(/q=Bosorka/);
+    await expect(search).toHaveValue('Bosorka');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' 12');
+    await expect(page).toHaveURL(/q=Bosorka(?:\+|%20)12/);
+    await expect(search).toHaveValue('Bosorka 12');
+  }
+});
+
 test('an editor chooses columns, saves a view, and moves within a long form by keys', async ({ page }) => {
   const problems = await watch(page);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,27 +1,11 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
-import { expectSound, invite, password, watch } from './desk-steps.ts';
+import { addPasskeys, expectSound, invite, password, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
-
-/** Adds a virtual authenticator, which confirms every request immediately. */
-async function addPasskeys(context: BrowserContext, page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('a staff member accepts an invitation with a password and an authenticator app, on a phone', async ({ page }) => {
   await page.setViewportSize(phone);

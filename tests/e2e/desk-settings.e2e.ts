@@ -51,7 +51,7 @@ test('a manager previews a colour, discards it, and publishes another setting', 
   await openPart(page, 'colours');
   const colour = page.getByLabel(words['label.colors_primary'], { exact: true });
   await colour.fill('#aa2266');
-  await expect(page.locator('.setting-page .over-header')).toHaveCSS('background-color', 'rgb(170, 34, 102)');
+  await expect(page.locator('.setting-page .over-header').first()).toHaveCSS('background-color', 'rgb(170, 34, 102)');
   await page.getByLabel(words['label.footer_text_color'], { exact: true }).selectOption('primary');
   await expect(page.locator('.setting-contrast')).toBeVisible();
   await expectSound(page);

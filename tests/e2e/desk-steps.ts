@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { deskCookie } from '#shared/site/staff-limits.ts';
@@ -57,6 +57,22 @@ async function acceptInvitation(role: string, name: string, company?: number): P
   return /^desk=([^;]+)/.exec(accepted.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
 }
 
+/** Adds a virtual authenticator, which confirms every request immediately. */
+export async function addPasskeys(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
 /** Shows the texts of a language in a form: phones show one language at a time. */
 export async function showLanguage(within: Page | Locator, locale: Locale): Promise<void> {
   await within.locator('.edit-language', { hasText: localeFacts[locale].name }).first().click();
@@ -68,7 +84,7 @@ export async function watch(page: Page): Promise<string[]> {
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     const isRefusal = /status of (?:401|422)/.test(message.text());
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) problems.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) problems.push(`${message.text()} ${message.location().url}`);
   });
   await page.exposeFunction('tellViolation', (directive: string) => problems.push(`policy: ${directive}`));
   await page.addInitScript(() => {
@@ -90,6 +106,7 @@ const settle = (page: Page) =>
   });
 
 export async function expectSound(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached(); // the screen has loaded
   await expect(page.locator('.record-table[aria-busy]')).toHaveCount(0); // the table is dimmed while another list loads
   await page.evaluate(() => window.scrollTo(0, 0)); // elsewhere, a sticky bar may cover a part of a control
   await settle(page);

@@ -29,8 +29,8 @@ const allRules: RunOptions = {
 const rulesOfWidth: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'target-size', 'scrollable-region-focusable'] } };
 
 /** Opens a page that can examine one URL after another. It starts at the phone's width. */
-export async function openExaminedPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', storageState: newVisitor });
+export async function openExaminedPage(browser: Browser, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', storageState: newVisitor, colorScheme });
   await context.addInitScript(observeLayoutShift);
   return context.newPage();
 }

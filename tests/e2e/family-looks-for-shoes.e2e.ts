@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import en from '#web/messages/en.json' with { type: 'json' };
+import { phone } from './examine.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
@@ -41,6 +43,20 @@ test.describe('a family looks for shoes', () => {
     await page.goBack();
     await expect(page).toHaveURL(shop);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bosorka');
+  });
+
+  test('follows a route step by step on the phone, also to another floor', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/en/floorplan/1?from=entrance-2&to=amenity-502&stepfree=1');
+    const steps = page.locator('.way-steps').getByRole('listitem');
+    await expect(steps.last()).toContainText('You have arrived');
+    const texts = await steps.allTextContents();
+    for (const text of texts.slice(1)) {
+      await page.getByRole('button', { name: en['way.step_after'] }).click();
+      await expect(page.locator('.way-words [aria-current=step]')).toHaveText(text);
+    }
+    expect(texts.length).toBeGreaterThan(4);
+    await expect(page).toHaveURL(/\/floorplan\/2\?from=/);
   });
 
   test('sees in the morning which shops are open, and at night that none are', async ({ page }) => {

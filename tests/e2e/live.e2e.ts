@@ -53,7 +53,7 @@ test('points appear in an open page when the operator approves a receipt, and af
   page,
   context,
 }) => {
-  const member = await registerMember(demo, 'live@visitor.example');
+  const member = await registerMember(demo, 'live');
   await bringSession(context, demo, member);
   const [first, second] = [await handInDoubtful(member), await handInDoubtful(member)];
   const sockets: { close: () => Promise<void> }[] = [];
@@ -82,7 +82,7 @@ test('points appear in an open page when the operator approves a receipt, and af
 });
 
 test("the centre's reply appears in an open conversation, and marks another tab until it is read", async ({ page, context }) => {
-  const member = await registerMember(demo, 'talk@visitor.example');
+  const member = await registerMember(demo, 'talk');
   await bringSession(context, demo, member);
   const id = await openConversation(member, 'Chybí mi body za pondělí.');
 
@@ -119,7 +119,7 @@ test("the centre's reply appears in an open conversation, and marks another tab 
 });
 
 test('scrolling up in a long conversation loads older messages without moving the visible ones', async ({ page, context }) => {
-  const member = await registerMember(demo, 'long@visitor.example');
+  const member = await registerMember(demo, 'long');
   await bringSession(context, demo, member);
   const id = await openConversation(member, 'Chybí mi body za pondělí.');
   const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { dataDirVariable } from './tenants.ts';
 
-/** Waits for an email of a kind to an address, and returns the newest. */
-export async function readMail(kind: string, email: string): Promise<string> {
-  await expect.poll(() => findMail(kind, email)).toBeDefined();
-  return findMail(kind, email) ?? '';
+/** Waits for an email of a kind to an address, and returns the newest. `dataDir`: of a centre that a test has started. */
+export async function readMail(kind: string, email: string, withinMs?: number, dataDir = process.env[dataDirVariable]): Promise<string> {
+  await expect.poll(() => findMail(kind, email, dataDir), withinMs === undefined ? {} : { timeout: withinMs }).toBeDefined();
+  return findMail(kind, email, dataDir) ?? '';
 }
 
 /** Returns the link to `path` in an email, including its token. */
@@ -15,10 +15,10 @@ export function linkIn(mail: string, origin: string, path: string): string {
 }
 
 /** Returns undefined if there is no such email, or no outbox folder yet; the first email creates it. */
-function findMail(kind: string, email: string): string | undefined {
-  const folder = join(process.env[dataDirVariable] ?? '', 'outbox');
+function findMail(kind: string, email: string, dataDir = ''): string | undefined {
+  const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return undefined;
   const files = readdirSync(folder).filter((file) => file.endsWith(`-${kind}.eml`));
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
-  return texts.findLast((text) => text.includes(`To: ${email}\r\n`));
+  return texts.findLast((text) => text.includes(`To: ${email}\r\n`) || text.includes(`<${email}>\r\n`));
 }

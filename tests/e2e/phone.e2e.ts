@@ -20,6 +20,25 @@ test('the directions form shows its fields in view, and suggestions in front of 
   await expect.poll(() => last.evaluate(isInFront)).toBe(true);
 });
 
+test('the form of a route shows both fields and the switch for step-free routes in the first view', async ({ page }) => {
+  await open(page, '/cz/mapa-centra/1?to=shop-8');
+  await expect(page.locator('.way-form input[name=from]')).toBeInViewport({ ratio: 1 });
+  const bar = await page.locator('.bottom-bar').boundingBox();
+  const option = await page.getByRole('switch', { name: 'Bez schodů' }).boundingBox();
+  expect((option?.y ?? phone.height) + (option?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
+test('the nearest toilets are answered from an entrance, and from a place that the visitor chooses', async ({ page }) => {
+  await open(page, '/cz');
+  await page.locator('.home-now-line[href*="to=nearest-toilets"]').click();
+  await expect(page.locator('.way-total')).toBeInViewport();
+  await expect(page.getByText('Klepněte na plán.')).toBeVisible();
+  await page.getByRole('link', { name: /^Knihy U Soutoku/ }).focus(); // the place is on the plan, behind the sheet
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/from=shop-\d+&to=nearest-toilets/);
+  await expect(page.getByText('Klepněte na plán.')).toHaveCount(0);
+});
+
 test('a chosen place is shown in the panel of the plan, without a second sheet', async ({ page }) => {
   await open(page, '/cz/mapa-centra/1?shop=8');
   await expect(page.locator('.plan-panel')).toBeVisible();

@@ -16,8 +16,11 @@ export const tenants = {
 /** Partner site that may request a member's data from both tenants. */
 export const partner = { client_id: 'parking', name: 'River Parking', redirect_uris: ['https://parking.example/back'] } as const;
 
-/** Token of the demo centre's tills. */
+/** Token of the operators of both centres. */
 export const opsToken = 'the-operators-own-secret-token';
+
+/** Environment variable with the key of the demo centre's tills, for the tests. */
+export const tillKeyVariable = 'MALLFRONT_E2E_TILL_KEY';
 
 /** Environment variable with the tenants' data folder, for the tests. */
 export const dataDirVariable = 'MALLFRONT_E2E_DATA_DIR';

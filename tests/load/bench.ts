@@ -8,6 +8,7 @@ import { benchNavigation, type NavigationOptions } from './navigation.ts';
 import { benchPage, type PageOptions } from './page.ts';
 import { benchReading } from './reading.ts';
 import { benchRealtime } from './realtime.ts';
+import { benchReceipts } from './receipts.ts';
 import { benchRender } from './render.ts';
 import { benchSearch } from './search.ts';
 import { benchUploads } from './uploads.ts';
@@ -25,6 +26,7 @@ const benchmarks: Readonly<Record<string, (options: PageOptions & NavigationOpti
   page: benchPage,
   reading: benchReading,
   realtime: benchRealtime,
+  receipts: benchReceipts,
   render: benchRender,
   search: benchSearch,
   uploads: benchUploads,

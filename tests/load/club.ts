@@ -72,7 +72,7 @@ const statements: readonly string[] = [
      SELECT m, 'club-key-' || m, 'POST /v1/me/receipts', '', '{}', :nowMs - ${dayMs / 2} - (m % 240) * 360000 FROM moved WHERE k = 20 AND m % 10 = 0`,
 ];
 
-/** Tables that are filled without indexes, because it is faster to create an index at the end. */
+/** Tables that are filled without indexes, because it is faster to create an index afterwards. */
 const largest = `'points_entry', 'points_lot', 'points_lot_use', 'receipt', 'receipt_picture', 'customer_reward'`;
 
 /**
@@ -128,11 +128,14 @@ export function writeClub(db: DatabaseSync, { members, now, tiersPeriod }: { mem
   for (const { name } of indexes) db.exec(`DROP INDEX ${name}`);
   db.exec('CREATE TEMP TABLE club_company AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM company');
   db.exec('CREATE UNIQUE INDEX temp.club_company_place ON club_company (place)');
-  for (const sql of [...statements, ...afterLevels]) {
+  const run = (sql: string) => {
     const names = new Set([...sql.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name));
     db.prepare(sql).run(Object.fromEntries(Object.entries(given).filter(([name]) => names.has(name))));
-  }
+  };
+  for (const sql of statements) run(sql);
+  for (const { sql } of indexes) db.exec(String(sql)); // needed by the outlines, which read the movements of each member
+  for (const sql of afterLevels) run(sql);
   db.exec('DROP TABLE club_company');
-  for (const { sql } of [...indexes, ...triggers]) db.exec(String(sql));
+  for (const { sql } of triggers) db.exec(String(sql));
   db.exec('COMMIT; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -2000; PRAGMA wal_checkpoint(TRUNCATE)');
 }

@@ -13,6 +13,7 @@ import {
   stopCentre,
   stopProduct,
 } from './grown-centres.ts';
+import { compareDeskReads, type DeskReads, measureDeskReads } from './growth-desk.ts';
 import { compareEdits } from './growth-edits.ts';
 import { compareFirstVisits } from './growth-pages.ts';
 import { compareSaves, measureSaves, type Saves } from './growth-saves.ts';
@@ -46,10 +47,13 @@ export async function benchGrowthContent(): Promise<void> {
   const centres: Centre[] = [];
   try {
     const plans = (Object.keys(sizes) as Size[]).map((size) => planCentre(folder, size)); // safe: the keys of the literal
-    const saves: Saves[] = [];
-    for (const plan of plans) saves.push(await measureProduct(plan));
-    const [ofDemo, ofLarge] = saves;
-    if (ofDemo && ofLarge) compareSaves(ofDemo, ofLarge);
+    const measured: { saves: Saves; reads: DeskReads }[] = [];
+    for (const plan of plans) measured.push(await measureProduct(plan));
+    const [ofDemo, ofLarge] = measured;
+    if (ofDemo && ofLarge) {
+      compareSaves(ofDemo.saves, ofLarge.saves);
+      compareDeskReads(ofDemo.reads, ofLarge.reads);
+    }
     for (const plan of plans) centres.push(await startCentre(plan));
     const [demo, large] = centres;
     if (!demo || !large) return;
@@ -65,8 +69,8 @@ export async function benchGrowthContent(): Promise<void> {
   }
 }
 
-/** Starts the product on an empty folder, and measures how long the desk's saves take. */
-async function measureProduct(plan: Plan): Promise<Saves> {
+/** Starts the product on an empty folder, and measures the desk's lists, forms and saves. */
+async function measureProduct(plan: Plan): Promise<{ saves: Saves; reads: DeskReads }> {
   const { product, seconds, peakMiB } = await startProduct(plan);
   try {
     const ofContainer = (miB: number) => `at most ${miB.toFixed(0)} MiB (Pss, all processes)`;
@@ -75,9 +79,10 @@ async function measureProduct(plan: Plan): Promise<Saves> {
       `${seconds.toFixed(1)} s, ${ofContainer(peakMiB)}`,
       peakMiB / maxContainerMiB,
     );
+    const reads = await measureDeskReads(product);
     const saves = await measureSaves(product);
     report(`saves at the desk of the ${plan.size} centre`, ofContainer(saves.peakMiB), saves.peakMiB / maxContainerMiB);
-    return saves;
+    return { saves, reads };
   } finally {
     await stopProduct(product);
   }

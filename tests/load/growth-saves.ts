@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { TOTP } from 'otpauth';
 import { toAddress } from '#shared/contracts/address.ts';
 import { changeDeskRecord, getDeskRecord, listDeskRecords } from '#shared/contracts/desk-records.ts';
-import { acceptStaffInvite, openStaffInvite } from '#shared/contracts/staff.ts';
-import { deskCookie } from '#shared/site/staff-limits.ts';
+import { toPath } from '#shared/rules/routing.ts';
+import { type DeskCall, logInAtDesk } from './desk-call.ts';
 import { type Product, report } from './grown-centres.ts';
 import { processorMsOfTree, watchMemory } from './process-tree.ts';
 import { median } from './start-process.ts';
@@ -22,7 +20,8 @@ const kinds = [
 const rounds = 3;
 const maxMs = 400;
 const maxGrowth = 1.5;
-const password = 'lucerna vydra krystal 91';
+const maxVisibleMs = 2000;
+const patienceMs = 30_000;
 
 export interface Save {
   ms: number;
@@ -30,12 +29,14 @@ export interface Save {
 }
 export interface Saves {
   kinds: Map<string, Save>;
+  /** Elapsed milliseconds from saving a shop's name until its page shows the name to visitors. */
+  visibleMs: number;
   peakMiB: number;
 }
 
 /** Publishes a new title for one record of each kind, as the desk does, through the gateway. Throws if a title is not published. */
 export async function measureSaves(product: Product): Promise<Saves> {
-  const call = await logIn(product);
+  const call = await logInAtDesk(product);
   const memory = watchMemory(product.gateway.pid ?? 0);
   const measured = new Map<string, Save>();
   for (const kind of kinds) {
@@ -49,10 +50,33 @@ export async function measureSaves(product: Product): Promise<Saves> {
     const counted = runs.slice(1); // without the first run, which compiles the code
     measured.set(kind, { ms: median(counted.map(({ ms }) => ms)), clockMs: median(counted.map(({ clockMs }) => clockMs)) });
   }
-  return { kinds: measured, peakMiB: await memory.stop() };
+  const visible: number[] = [];
+  for (let round = 0; round < rounds; round += 1) visible.push(await measureVisible(product, call));
+  return { kinds: measured, visibleMs: median(visible), peakMiB: await memory.stop() };
+}
+
+/** Renames a shop at the desk, and loads its public page until the page has the new name. */
+async function measureVisible(product: Product, call: DeskCall): Promise<number> {
+  const { data: rows } = await call<{ data: { key: string }[] }>(
+    toAddress(listDeskRecords, { params: { kind: 'companies' }, query: { state: 'live', per_page: 1 } }),
+  );
+  const key = rows[0]?.key ?? '';
+  const word = crypto.randomUUID();
+  const readPage = async () => (await fetch(`${product.origin}${toPath('shop', 'cz', { id: key, title: 'x' })}`)).text();
+  await readPage();
+  const startMs = performance.now();
+  await save(product, call, { kind: 'companies', key, word });
+  while (!(await readPage()).includes(word))
+    if (performance.now() - startMs > patienceMs) throw new Error(`The page of shop ${key} is not renewed.`);
+  return performance.now() - startMs;
 }
 
 export function compareSaves(demo: Saves, large: Saves): void {
+  report(
+    'from saving a shop to its page',
+    `${demo.visibleMs.toFixed(0)} → ${large.visibleMs.toFixed(0)} ms by the clock`,
+    large.visibleMs / maxVisibleMs,
+  );
   for (const [kind, { ms, clockMs }] of large.kinds) {
     const small = demo.kinds.get(kind);
     if (!small) continue;
@@ -64,14 +88,12 @@ export function compareSaves(demo: Saves, large: Saves): void {
   }
 }
 
-type Call = <T>(address: string, body?: object) => Promise<T>;
-
 interface Known {
   version: number;
   live: { translations: { title?: string; name?: string }[] };
 }
 
-async function save({ gateway }: Product, call: Call, { kind, key, word }: { kind: string; key: string; word: string }): Promise<Save> {
+async function save({ gateway }: Product, call: DeskCall, { kind, key, word }: { kind: string; key: string; word: string }): Promise<Save> {
   const { data: known } = await call<{ data: Known }>(toAddress(getDeskRecord, { params: { kind, key } }));
   const { version, live } = known;
   const rename = (title: string) => `${title.split(' · ')[0]} · ${word}`;
@@ -92,30 +114,4 @@ async function save({ gateway }: Product, call: Call, { kind, key, word }: { kin
   const { data: now } = await call<{ data: Known }>(toAddress(getDeskRecord, { params: { kind, key } })); // returns after the work that follows the save
   if (now.version <= version) throw new Error(`${kind} ${key} was not changed.`);
   return { ms: processorMsOfTree(gateway) - before, clockMs };
-}
-
-/** Creates a manager from the invitation that the operator's command prints. Returns a function that makes the manager's calls. */
-async function logIn({ origin, variables }: Product): Promise<Call> {
-  const command = ['server/cli/mall.ts', 'staff', 'invite', `manager.${crypto.randomUUID()}@centre.example`, 'manager'];
-  const printed = execFileSync(process.execPath, command, { env: { ...process.env, ...variables } }).toString();
-  const token = /\/desk\/invite\/(\S+)/.exec(printed)?.[1];
-  const invite = toAddress(openStaffInvite);
-  const opened = await send(origin, invite, { token });
-  const { data } = (await opened.json()) as { data: { totp_secret: string } }; // safe: an answer of our gateway
-  const code = new TOTP({ secret: data.totp_secret }).generate();
-  const accepted = await send(origin, toAddress(acceptStaffInvite), { token, name: 'Eva Nová', password, code });
-  const cookie = new RegExp(`${deskCookie.name}=[^;]+`).exec(accepted.headers.getSetCookie().join())?.[0] ?? '';
-  return async <T>(address: string, body?: object) => {
-    const answer = await send(origin, address, body, cookie);
-    if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T; // safe: an answer of our gateway
-  };
-}
-
-function send(origin: string, address: string, body: object | undefined, cookie = ''): Promise<Response> {
-  return fetch(`${origin}/api${address}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { origin, cookie, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import { activateReward } from '#shared/contracts/customer-rewards.ts';
 import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
+import { reportPurchase } from '#shared/contracts/till-purchases.ts';
+import { makeKey } from '../server/mall-api/api-key.ts';
 import { photographReceipt } from '../server/mall-api/paper-receipts.ts';
+import { toReadAsTyped } from '../server/mall-api/receipt-reading/read-as-typed.ts';
 import { entryOf } from './club.ts';
 import { threadMs } from './processor-time.ts';
 import { noon, type RunningClub } from './running-club.ts';
@@ -21,7 +25,15 @@ const inputs: Readonly<Record<string, (own: { member: number; order: number; con
   searchAsMember: () => ({ query: { q: 'kavárna' } }),
 };
 /** Calls that are not measured: calls for files, and for records that the club lacks. Each looks up a single id, so its cost does not grow. */
-const left = new Set(['getGiftCard', 'getMessage', 'getMessagePicture', 'getOauthRequest', 'getOutcome', 'getReceiptPicture']);
+const left = new Set([
+  'getGiftCard',
+  'getMessage',
+  'getMessageFile',
+  'getMessagePicture',
+  'getOauthRequest',
+  'getOutcome',
+  'getReceiptPicture',
+]);
 /** Number of calls per measurement, enough to exceed the resolution of processor time. */
 const membersAsked = 60;
 const rounds = 3;
@@ -50,10 +62,15 @@ export async function measureCalls(club: RunningClub): Promise<Map<string, numbe
   return measured;
 }
 
-/** Measures a receipt with a photograph, and a reward that costs points, once for each of a few members. */
+/**
+ * Measures a receipt with a photograph, its approval once the picture is read, a purchase at a till, and a reward that costs points, once for each of a
+ * few members. The reading itself is done by a process of its own, whose time does not grow with the club.
+ */
 export async function measureWrites(club: RunningClub): Promise<Map<string, number>> {
   const callers = listCallers(club).slice(0, membersWriting);
   const pictures = await Promise.all(callers.map((_, index) => photographReceipt({ shop: index, receipt: 9000 + index, table: index })));
+  club.db.exec(`UPDATE document SET body = json_set(body, '$.receipts.sample_percent', 0) WHERE kind = 'loyalty'`); // a sample would wait for staff
+  const key = makeKey(club.domain);
   const reward = club.db
     .prepare(
       `SELECT id FROM reward WHERE points > 0 AND (body ->> '$.min_tier_id') IS NULL AND (body ->> '$.stock') IS NULL ORDER BY points`,
@@ -65,7 +82,7 @@ export async function measureWrites(club: RunningClub): Promise<Map<string, numb
       return {
         ...call,
         method: 'POST' as const,
-        headers: { ...call.headers, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID(), ...call.headers },
       };
     });
     const spent = await threadMs(async () => {
@@ -75,8 +92,29 @@ export async function measureWrites(club: RunningClub): Promise<Map<string, numb
   };
   return new Map([
     [`POST ${submitReceipt.path}`, await perCall(({ member, picture }) => ({ url: toAddress(submitReceipt), ...toForm(member, picture) }))],
+    ['approval of a receipt that was read', (await threadMs(() => approveRead(club, callers.length))) / callers.length],
+    [`POST ${reportPurchase.path}`, await perCall(({ member }) => toReport(club, member, key))],
     [`POST ${activateReward.path}`, await perCall(() => ({ url: toAddress(activateReward), payload: { reward_id: Number(reward?.id) } }))],
   ]);
+}
+
+/** Approves the receipts that wait to be read, as if each picture showed what was typed. Throws if another number of receipts earns points. */
+function approveRead({ db, domain: { receiptReadings } }: RunningClub, expected: number): void {
+  const find = db.prepare('SELECT company_id, number, amount, day FROM receipt WHERE id = :id');
+  let approved = 0;
+  for (let unread = receiptReadings.findNext(); unread; unread = receiptReadings.findNext()) {
+    const { id } = unread;
+    const outcome = inTransaction(db, () => receiptReadings.decide(id, toReadAsTyped(find.get({ id }))));
+    if (outcome === 'approved') approved += 1;
+  }
+  if (approved !== expected) throw new Error(`${approved} of ${expected} receipts earn points`);
+}
+
+function toReport({ db }: RunningClub, member: number, key: string): InjectOptions {
+  const card = String(db.prepare('SELECT card_number FROM customer WHERE id = :member').get({ member })?.card_number);
+  const bought = { amount: 20_000 + (member % 977), currency: 'CZK', bought_at: new Date(noon.getTime() - 3_600_000).toISOString() };
+  const payload = { card, company_id: 1 + (member % 50), number: `T${member}`, ...bought };
+  return { url: toAddress(reportPurchase), payload, headers: { authorization: `Bearer ${key}` } };
 }
 
 /** Lists members who have both a conversation with the centre (every third member) and a booking (every fifth), so every fifteenth. */

@@ -143,6 +143,7 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
     tenant,
     publicUrl: origin,
     buildId: build.id,
+    isOfflineOn: false,
     log,
     clock,
   });

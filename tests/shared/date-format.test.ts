@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateRange, monthName, weekdayName } from '#shared/rules/date-format.ts';
+import { formatDate, formatDateRange, monthName, toDateFormat, weekdayName } from '#shared/rules/date-format.ts';
 import { localeFacts, locales } from '#shared/site/locales.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
 
 const zone = 'Europe/Prague';
 const afternoon = new Date('2026-03-03T13:05:09Z');
+
+describe('toDateFormat', () => {
+  it.each([
+    [undefined, 'cz', 'D. M. YYYY'],
+    [undefined, 'de', 'D. M. YYYY'],
+    [undefined, 'en', 'D MMM YYYY'],
+    ['DD.MM.YYYY', 'de', 'DD.MM.YYYY'],
+    ['DD.MM.YYYY', 'en', 'D MMM YYYY'],
+    ['D. MMMM YYYY', 'en', 'D MMMM YYYY'],
+    ['D.M.', 'en', 'D MMM'],
+    ['YYYY-MM-DD', 'en', 'YYYY-MM-DD'],
+    ['MM/DD/YYYY', 'en', 'MM/DD/YYYY'],
+  ] as const)('%s in %s is %s', (format, locale, local) => {
+    expect(toDateFormat(format, locale)).toBe(local);
+  });
+});
 
 describe('formatDate', () => {
   it.each([

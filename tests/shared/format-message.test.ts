@@ -9,6 +9,9 @@ import { localeFacts, locales } from '#shared/site/locales.ts';
 /** Test values for plurals: every plural form of our languages, fractions, negative and grouped numbers. */
 const numbers = [0, 1, 2, 3, 4, 5, 7, 11, 21, 22, 100, 101, 999, 1000, 12_345, 1_000_000, 0.5, 1.5, -1, -3, -1234.5];
 
+/** Replaces the hyphens before numbers, which Intl uses in our languages, with minus signs. */
+const toMinus = (text: unknown) => String(text).replaceAll(/-(?=\d)/g, '−');
+
 describe('createMessageFormat', () => {
   it.each(locales)('formats every message of %s like intl-messageformat', (locale) => {
     const { tag } = localeFacts[locale];
@@ -19,7 +22,7 @@ describe('createMessageFormat', () => {
     for (const text of written) {
       const message = parse(text);
       const oracle = new IntlMessageFormat(message, tag);
-      for (const values of listValues(message)) expect(format(message, values)).toBe(String(oracle.format(values)));
+      for (const values of listValues(message)) expect(toMinus(format(message, values))).toBe(toMinus(oracle.format(values)));
     }
   });
 
@@ -36,7 +39,7 @@ describe('createMessageFormat', () => {
         (locale, n, m, kind) => {
           const { tag } = localeFacts[locale];
           const values = { n, m, kind, name: 'Jana' };
-          expect(createMessageFormat(tag)(message, values)).toBe(String(new IntlMessageFormat(message, tag).format(values)));
+          expect(createMessageFormat(tag)(message, values)).toBe(toMinus(new IntlMessageFormat(message, tag).format(values)));
         },
       ),
       { numRuns: 300 },

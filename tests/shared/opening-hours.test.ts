@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupWeek, hoursOnDay, listDays, nextOpeningChange, openingStatus } from '#shared/rules/opening-hours.ts';
+import { groupWeek, hoursOnDay, isShorterDay, listDays, nextOpeningChange, openingStatus } from '#shared/rules/opening-hours.ts';
 import { toInstant } from '#shared/rules/time-zone.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
@@ -206,5 +206,25 @@ describe('groupWeek', () => {
       [1, 'closed'],
       [6, 'unknown'],
     ]);
+  });
+});
+
+describe('isShorterDay', () => {
+  it.each([
+    ['2026-12-06', '09:00-21:00', false], // a Sunday, which is longer
+    ['2026-12-24', '09:00-12:00', true],
+    ['2026-12-25', '', true],
+    ['2026-12-28', '09:00-21:00', false],
+    ['2026-12-29', '09:00-13:00,14:00-22:00', true],
+    ['2026-12-30', '', false], // no exception
+  ])('is found for %s with %s: %s', (date, text, isShorter) => {
+    const exceptions = date === '2026-12-30' ? [] : [exception(date, text)];
+    expect(isShorterDay({ ...usual, exceptions }, date)).toBe(isShorter);
+  });
+
+  it('counts the hours after midnight', () => {
+    const long = { ...nights, exceptions: [exception('2026-12-26', '17:00-04:00')] };
+    expect(isShorterDay(long, '2026-12-26')).toBe(false);
+    expect(isShorterDay({ ...nights, exceptions: [exception('2026-12-26', '17:00-24:00')] }, '2026-12-26')).toBe(true);
   });
 });

@@ -265,6 +265,15 @@ describe('canLink', () => {
     expect(canLink('faq', { settings: {}, empty: ['faq'] })).toBe(false);
     expect(canLink('news', { settings: {}, empty: ['faq'] })).toBe(true);
   });
+
+  it.each([
+    ['gift-card-order', 'openGiftCardOrder', 'openGiftCard'],
+    ['held-gift-card', 'openGiftCard', 'openGiftCardOrder'],
+  ] as const)('is false for %s if the mall API does not have %s', (name, missing, other) => {
+    const site = { settings: {}, empty: [] };
+    expect(canLink(name, { ...site, notOffered: [missing] })).toBe(false);
+    expect(canLink(name, { ...site, notOffered: [other] })).toBe(true);
+  });
 });
 
 describe('guardRoute', () => {

@@ -59,6 +59,10 @@ describe('areForms', () => {
     ['shoes', 'shoe'],
     ['pharmacies', 'pharmacy'],
     ['schuhen', 'schuhe'],
+    ['prebalim', 'prebaleni'],
+    ['opravit', 'oprava'],
+    ['hodinek', 'hodinky'],
+    ['reparieren', 'reparatur'],
   ])('recognizes %j and %j as one word', (one, other) => {
     expect(areForms(one, other)).toBe(true);
     expect(areForms(other, one)).toBe(true);
@@ -70,6 +74,7 @@ describe('areForms', () => {
     ['bar', 'barva'],
     ['sako', 'sekt'],
     ['pes', 'pera'],
+    ['dark', 'darek'],
   ])('distinguishes %j and %j', (one, other) => {
     expect(areForms(one, other)).toBe(false);
   });

@@ -1,18 +1,39 @@
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSources } from '#config/sources.ts';
 import { contrast } from '#shared/rules/colour.ts';
 import { mixInOklab } from '#shared/rules/oklab.ts';
-import { toTheme } from '#shared/rules/theme.ts';
+import { hasDarkTheme, toTheme } from '#shared/rules/theme.ts';
 import { settings as table } from '#shared/site/settings.ts';
 
+/** Variables of each rule of a theme. */
+function rulesOf(css: string): Record<string, Record<string, string>> {
+  const rules = [...css.matchAll(/([^{}]+)\{(--[^{}]*)\}/g)];
+  return Object.fromEntries(
+    rules.map(([, selector = '', body = '']) => [
+      selector,
+      Object.fromEntries(body.split(';').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)])),
+    ]),
+  );
+}
+
 function variablesOf(css: string): Record<string, string> {
-  const lines = /^:root\{(.*)\}$/s.exec(css)?.[1]?.split(';') ?? [];
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
+  return rulesOf(css)[':root'] ?? {};
+}
+
+/** Variables of pages in the dark theme; undefined if there is none. */
+function darkVariablesOf(css: string): Record<string, string> | undefined {
+  const chosen = rulesOf(css)[':root[data-scheme=dark]'];
+  return chosen && { ...variablesOf(css), ...chosen };
 }
 
 const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
+
+/** Both rules of the dark theme: by the system, and by the visitor's choice. Only names of variables and plain values. */
+const darkRules =
+  /@media screen and \(prefers-color-scheme:dark\)\{:root:not\(\[data-scheme=light\]\)\{[-\w:;#.%]*\}\}@media screen\{:root\[data-scheme=dark\]\{[-\w:;#.%]*\}\}$/;
 
 describe('toTheme', () => {
   it('uses colours, font, corners and ratios from the settings', () => {
@@ -28,7 +49,7 @@ describe('toTheme', () => {
     );
     expect(variables).toMatchObject({
       '--color-primary': '#112233',
-      '--font-family': '"Fraunces Variable","Fraunces Rest","Fraunces Fallback","Fraunces Roboto",serif',
+      '--font-family': '"Fraunces Variable","Fraunces Rest","Fraunces Fallback","Fraunces Roboto","Fraunces DejaVu",serif',
       '--radius': '0px',
       '--ratio-hero': '21 / 9',
       '--button-background': '#ffff00',
@@ -65,12 +86,12 @@ describe('toTheme', () => {
         '__proto__',
       ),
     );
-    const usual = Object.keys(variablesOf(toTheme({}).css));
+    const usual = Object.keys(variablesOf(toTheme({ is_dark_theme_active: 'false' }).css));
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), nasty), (settings) => {
         const { css } = toTheme(settings);
         expect(Object.keys(variablesOf(css))).toEqual(usual);
-        expect(css).not.toMatch(/[<>]|\}.|url\(/);
+        expect(css.replace(darkRules, '')).not.toMatch(/[<>]|\}.|url\(/);
       }),
     );
   });
@@ -110,6 +131,109 @@ describe('toTheme', () => {
     expect(Object.entries(demoPalette).filter(([key, value]) => variables[`--${key.replace('colors_', 'color-')}`] !== value)).toEqual([]);
     expect(variables['--page-quiet-share']).toBe('72%');
   });
+});
+
+describe('the dark theme', () => {
+  const toDark = (settings: Record<string, string>) => darkVariablesOf(toTheme(settings).css);
+
+  it('swaps paper and ink, and keeps the brand’s colours', () => {
+    const dark = toDark(demoPalette);
+    expect(dark).toMatchObject({
+      '--color-primary': '#0f4c4a',
+      '--color-accent': '#e4572e',
+      '--page-scheme': 'dark',
+      '--header-background': dark?.['--color-background'],
+    });
+    expect(contrast('#ffffff', dark?.['--color-background'] ?? '')).toBeGreaterThan(15);
+    expect(contrast('#000000', dark?.['--color-text'] ?? '')).toBeGreaterThan(15);
+  });
+
+  it('has the same variables by the system and by choice, for screens only', () => {
+    const { css } = toTheme(demoPalette);
+    const rules = rulesOf(css);
+    expect(css).toMatch(darkRules);
+    expect(rules[':root:not([data-scheme=light])']).toEqual(rules[':root[data-scheme=dark]']);
+  });
+
+  it('costs about 300 bytes as sent', () => {
+    const { css } = toTheme(demoPalette);
+    const without = toTheme({ ...demoPalette, is_dark_theme_active: 'false' }).css;
+    expect(brotliCompressSync(css).length - brotliCompressSync(without).length).toBeLessThan(330);
+  });
+
+  it.each([
+    ['switched off', { is_dark_theme_active: 'false' }],
+    ['the page is dark by itself', { colors_background: '#121212', colors_text: '#e8eaed' }],
+  ])('does not exist if %s', (_why, settings) => {
+    const theme = toTheme({ ...demoPalette, ...settings });
+    expect([theme.dark, hasDarkTheme({ ...demoPalette, ...settings })]).toEqual([undefined, false]);
+    expect(theme.css).not.toContain('@media');
+  });
+
+  it.each([
+    ['black', 'text'],
+    ['white', 'white'],
+    ['cream', 'surface'],
+  ])('keeps a %s header and footer dark', (_what, name) => {
+    const dark = toDark({ ...demoPalette, header_background_color: name, footer_background_color: name });
+    for (const part of ['header', 'footer']) expect(contrast(dark?.[`--${part}-background`] ?? '', '#000000')).toBeLessThan(1.5);
+  });
+
+  it.each([
+    ['white', { header: 'none', footer: undefined }],
+    ['primary', { header: undefined, footer: undefined }],
+  ])('turns the logo of a %s header only if its ground turns', (name, { header, footer }) => {
+    const dark = toDark({ ...demoPalette, header_background_color: name, footer_background_color: 'primary' });
+    expect([dark?.['--header-logo'], dark?.['--footer-logo'], dark?.['--page-logo']]).toEqual([header, footer, 'none']);
+  });
+
+  it('is readable, and its controls are visible, with any colours', () => {
+    expect(countUnclear(300)).toEqual([]);
+  });
+
+  it('is readable, and its controls are visible, with 5,000 random palettes', { tags: ['long'] }, () => {
+    expect(countUnclear(5000)).toEqual([]);
+  });
+
+  it.each(Object.entries(nastyPalettes))('is readable with the palette %s', (_name, palette) => {
+    const dark = toDark(palette);
+    expect(dark ? listBelow(dark, [...flatPairs, ...mixedPairs], 4.5) : []).toEqual([]);
+  });
+
+  /** Lists texts below a contrast of 4.5, and controls and marks below 3, of random tenants with light pages. */
+  function countUnclear(count: number): string[] {
+    const keys = Object.keys(table).filter((key) => key.startsWith('colors_') && key !== 'colors_background');
+    const names = fc.constantFrom(
+      'primary',
+      'secondary',
+      'accent',
+      'background',
+      'surface',
+      'text',
+      'category_1',
+      'white',
+      'black',
+      'transparent',
+    );
+    const parts = Object.keys(table).filter((key) => /_(?:background|text|idle|active)_color$/.test(key));
+    const light = fc.integer({ min: 0x70, max: 0xff }).map((value) => value.toString(16));
+    const palettes = fc.record({
+      ...Object.fromEntries(keys.map((key) => [key, colour])),
+      ...Object.fromEntries(parts.map((key) => [key, names])),
+      colors_background: fc.tuple(light, light, light).map((channels) => `#${channels.join('')}`),
+    });
+    const unclear = new Set<string>();
+    let seen = 0;
+    for (const palette of fc.sample(palettes, { numRuns: count, seed: 49 })) {
+      const dark = toDark(palette);
+      if (!dark) continue;
+      seen += 1;
+      for (const fault of [...listBelow(dark, [...flatPairs, ...mixedPairs], 4.5), ...listBelow(dark, toControlPairs(palette), 3)])
+        unclear.add(`${fault} with ${JSON.stringify(palette)}`);
+    }
+    expect(seen).toBeGreaterThan(count * 0.6);
+    return [...unclear].slice(0, 5);
+  }
 });
 
 const styles = readSources(join(import.meta.dirname, '../..'), ['web']).filter(({ path }) => path.endsWith('.css'));
@@ -194,8 +318,22 @@ const mixedPairs: Pair[] = [
   ['--color-text', '--color-accent 26 --color-background'],
 ];
 
+/** Controls and marks with what is around them: buttons, the edges of fields, the focus ring, marks and states. */
+const toControlPairs = ({ button_background_color: button }: Record<string, string>): Pair[] =>
+  grounds.flatMap((ground): Pair[] => [
+    ...(button === 'transparent' ? [] : [['--button-background', ground] as const]), // such a button is its words
+    ['--color-text 58 --color-background', ground],
+    ['--color-text', ground],
+    ['--color-accent', ground],
+    ['--color-success', ground],
+    ['--color-error', ground],
+  ]);
+
 function listUnreadable(settings: Record<string, string>, pairs: readonly Pair[]): string[] {
-  const variables = variablesOf(toTheme(settings).css);
+  return listBelow(variablesOf(toTheme(settings).css), pairs, 4.5);
+}
+
+function listBelow(variables: Record<string, string>, pairs: readonly Pair[], minimum: number): string[] {
   const colourOf = (text: string) => {
     const [first = '', share, second = ''] = text.split(' ');
     const [own = '', other = ''] = [variables[first], variables[second]].map((value) => (value === 'transparent' ? '' : value));
@@ -204,6 +342,6 @@ function listUnreadable(settings: Record<string, string>, pairs: readonly Pair[]
   };
   return pairs.flatMap(([text, ground]) => {
     const reached = contrast(colourOf(text), colourOf(ground));
-    return reached >= 4.5 ? [] : [`${text} on ${ground}: ${reached.toFixed(2)}`];
+    return reached >= minimum ? [] : [`${text} on ${ground}: ${reached.toFixed(2)}`];
   });
 }

@@ -19,6 +19,8 @@ export interface KindField {
   /** Allowed values of the field, or keys of the map. */
   values: readonly string[];
   isYesOrNo: boolean;
+  /** Whether the field is a list to which staff add entries of its own. */
+  isGrowing: boolean;
 }
 
 /** Lists every field of a kind's records, as forms show them. Empty for a kind whose records are not objects. */
@@ -38,8 +40,15 @@ function listFields(schema: Schema, path: string): KindField[] {
     path,
     values: parts.flatMap((part) => [...(part.enum ?? []), ...(part.propertyNames?.enum ?? [])]),
     isYesOrNo: parts.some(({ type }) => type === 'boolean' || type?.includes('boolean')),
+    isGrowing: isGrowing(schema),
   };
   return [own, ...parts.flatMap((part) => listInner(part, path))];
+}
+
+/** Lists of languages, of fixed values and of pairs have no button that adds an entry. */
+function isGrowing({ type, items, prefixItems, anyOf = [] }: Schema): boolean {
+  if (anyOf.some(isGrowing)) return true;
+  return type === 'array' && !prefixItems && items !== undefined && !items.enum && !items.properties?.locale;
 }
 
 /** Returns a schema with its alternatives and the schemas of its list items and map values. */

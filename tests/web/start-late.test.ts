@@ -5,6 +5,7 @@ import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { hasUnsaved } from '#web/lib/browser/unsaved.ts';
 import { leaveGuards } from '#web/lib/navigation/browser-history.ts';
 import type { Navigation } from '#web/lib/navigation/navigation.ts';
+import { siteSession } from '#web/lib/session/session.ts';
 import { createSite } from '#web/lib/site-state.ts';
 import { startLate } from '#web/start-late.ts';
 import { expectConsole } from '../support/console-guard.ts';
@@ -52,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start() {
+function start(more: { offline?: 'off' } = {}) {
   const navigation = {
     state: () => ({ page: { key: 'here', at: 3 } }),
     move: async (...given: unknown[]) => void moved.push(given),
@@ -62,7 +63,7 @@ function start() {
     listenersOf(() => {
       stops.push(
         listenersOf(() => {
-          late = startLate({ config: { buildId: 'own', locale: 'cz' }, navigation });
+          late = startLate({ config: { buildId: 'own', locale: 'cz', settings: {}, ...more }, navigation });
         }, window),
       );
     }),
@@ -120,6 +121,17 @@ describe('the rules of a build', () => {
     const late = start();
     await pass(prefetchDelayMs);
     expect(late.isOutdated()).toBe(true);
+  });
+});
+
+describe('a page while pages without a network are switched off', () => {
+  it.each(['token', undefined])('lets the worker send and delete what waits, with the token %s', (token) => {
+    const sent: unknown[] = [];
+    const controller = { postMessage: (message: unknown) => void sent.push(message) };
+    vi.stubGlobal('navigator', { serviceWorker: { controller }, onLine: true });
+    vi.spyOn(siteSession(), 'token').mockReturnValue(token);
+    start({ offline: 'off' });
+    expect(sent).toEqual([{ kind: 'send', token }]);
   });
 });
 

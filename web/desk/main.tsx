@@ -1,4 +1,5 @@
 import './desk.css';
+import { languages } from 'virtual:first-desk-messages';
 import { createRoot } from 'react-dom/client';
 import { ofDesk } from '#shared/rules/client-errors.ts';
 import { knowZoneClock } from '#shared/rules/time-zone.ts';
@@ -8,7 +9,7 @@ import { iconPaths } from '../ui/icon-paths.ts';
 import { icons } from '../ui/icons.ts';
 import { DeskApp } from './DeskApp.tsx';
 import { chooseLocale, loadMessages } from './lib/language.ts';
-import { createDeskRouter } from './router.tsx';
+import { createDeskRouter, listScreens } from './router.tsx';
 
 const start = JSON.parse(document.getElementById('start')?.textContent ?? '') as DeskStart; // safe: written by the gateway into the document
 reportErrors(start.build, () => ofDesk); // a fixed label instead of the address, which may identify a member
@@ -18,5 +19,6 @@ if (start.clock) knowZoneClock(start.clock);
 icons.provide(iconPaths);
 document.querySelector('title')?.remove(); // screens render their own title, and only the first one counts
 const locale = chooseLocale();
-const messages = await loadMessages(locale);
-createRoot(root).render(<DeskApp start={start} first={{ locale, messages }} router={createDeskRouter()} />);
+const messages = { ...(await languages[locale]()).default };
+const addOtherMessages = async () => void Object.assign(messages, await loadMessages(locale));
+createRoot(root).render(<DeskApp start={start} first={{ locale, messages }} router={createDeskRouter(listScreens(), addOtherMessages)} />);

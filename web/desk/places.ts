@@ -24,7 +24,10 @@ export interface Place {
 /** All places of the desk, in the menu's order. */
 export const places = [
   { path: '', label: 'places.today', about: 'places.today_about', roles: staffRoles, icon: 'home' },
+  { path: 'till', label: 'places.till', about: 'places.till_about', roles: ['shop', 'desk', 'manager'], icon: 'card' },
   { path: 'offers', label: 'places.offers', about: 'places.offers_about', roles: ['shop'], icon: 'tag' },
+  { path: 'our-shop', label: 'places.our_shop', about: 'places.our_shop_about', roles: ['shop'], icon: 'bag' },
+  { path: 'shop-figures', label: 'places.shop_figures', about: 'places.shop_figures_about', roles: ['shop'], icon: 'eye' },
   { path: 'receipts', group: 'people', label: 'places.receipts', about: 'places.receipts_about', roles: ['desk', 'manager'], icon: 'file' },
   { path: 'codes', group: 'people', label: 'places.codes', about: 'places.codes_about', roles: ['desk', 'manager'], icon: 'qr' },
   { path: 'inbox', group: 'people', label: 'places.inbox', about: 'places.inbox_about', roles: ['desk', 'manager'], icon: 'message' },
@@ -46,6 +49,14 @@ export const places = [
     icon: 'calendar',
   },
   { path: 'payments', group: 'people', label: 'places.payments', about: 'places.payments_about', roles: ['manager'], icon: 'alert' },
+  {
+    path: 'settlement',
+    group: 'people',
+    label: 'places.settlement',
+    about: 'places.settlement_about',
+    roles: ['manager', 'shop'],
+    icon: 'store',
+  },
   {
     path: 'templates',
     label: 'places.templates',
@@ -90,9 +101,26 @@ export const places = [
     roles: ['desk', 'editor', 'manager'],
     icon: 'layers',
   },
+  {
+    path: 'signs',
+    group: 'building',
+    label: 'places.signs',
+    about: 'places.signs_about',
+    roles: ['desk', 'editor', 'manager'],
+    icon: 'qr',
+  },
   { path: 'visits', group: 'site', label: 'places.visits', about: 'places.visits_about', roles: ['desk', 'manager'], icon: 'globe' },
   { path: 'activity', group: 'site', label: 'places.activity', about: 'places.activity_about', roles: ['manager'], icon: 'clock' },
   { path: 'staff', group: 'building', label: 'places.staff', about: 'places.staff_about', roles: ['manager'], icon: 'user' },
+  { path: 'keys', group: 'building', label: 'places.keys', about: 'places.keys_about', roles: ['manager'], icon: 'lock' },
+  {
+    path: 'webhooks',
+    group: 'building',
+    label: 'places.webhooks',
+    about: 'places.webhooks_about',
+    roles: ['manager'],
+    icon: 'external',
+  },
   { path: 'account', label: 'places.account', about: 'places.account_about', roles: staffRoles, icon: 'user', isUnlisted: true },
 ] as const satisfies readonly Place[];
 

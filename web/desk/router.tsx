@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { createBrowserRouter, Outlet, useParams, useRouteError } from 'react-router';
 import { hasAnyRole, type StaffRole } from '#shared/contracts/endpoint.ts';
 import { canUse } from '#shared/rules/can-use.ts';
@@ -26,8 +26,20 @@ export type PlaceScreens = Pick<Place, 'path' | 'roles'> & Screens;
 export type DeskRouter = ReturnType<typeof createDeskRouter>;
 type PlacePath = (typeof places)[number]['path'];
 
-/** Creates the desk's router: the entry pages, and all places, each restricted to its roles. */
-export function createDeskRouter(list = listScreens()) {
+/**
+ * Creates the desk's router: the entry pages, and all places, each restricted to its roles. `addMessages` loads the messages that login and Today do
+ * not need; other screens wait for it.
+ */
+export function createDeskRouter(list = listScreens(), addMessages: () => Promise<unknown> = async () => undefined) {
+  const withMessages = async (screen: Screens['screen']) => ({ Component: (await Promise.all([screen(), addMessages()]))[0] });
+  const loadWaiting = async () => (await import('./till/WaitingPurchases.tsx')).WaitingPurchases;
+  // without a connection, the page works on, and the next document sends the purchases
+  const WaitingPurchases = lazy(() =>
+    withMessages(loadWaiting).then(
+      ({ Component }) => ({ default: Component }),
+      () => ({ default: () => null }),
+    ),
+  );
   return createBrowserRouter(
     [
       {
@@ -35,9 +47,14 @@ export function createDeskRouter(list = listScreens()) {
         HydrateFallback: Waiting,
         children: [
           { path: 'login', lazy: async () => ({ Component: (await import('./login/LoginScreen.tsx')).LoginScreen }) },
-          { path: 'invite/:token', lazy: async () => ({ Component: (await import('./invite/InviteScreen.tsx')).InviteScreen }) },
           {
-            element: <Shell counts={menuCounts} />,
+            path: 'login/company',
+            lazy: () => withMessages(async () => (await import('./login/CompanyReturnScreen.tsx')).CompanyReturnScreen),
+          },
+          { path: 'unsubscribe', lazy: () => withMessages(async () => (await import('./account/StopEmailScreen.tsx')).StopEmailScreen) },
+          { path: 'invite/:token', lazy: () => withMessages(async () => (await import('./invite/InviteScreen.tsx')).InviteScreen) },
+          {
+            element: <Shell counts={menuCounts} WaitingPurchases={WaitingPurchases} />,
             children: [
               {
                 ErrorBoundary: ScreenFailure,
@@ -46,8 +63,8 @@ export function createDeskRouter(list = listScreens()) {
                     path,
                     element: <ForRoles roles={roles} />,
                     children: [
-                      { index: true, lazy: async () => ({ Component: await screen() }) },
-                      ...inner.map((below) => ({ path: below.path, lazy: async () => ({ Component: await below.screen() }) })),
+                      { index: true, lazy: path === '' ? async () => ({ Component: await screen() }) : () => withMessages(screen) },
+                      ...inner.map((below) => ({ path: below.path, lazy: () => withMessages(below.screen) })),
                     ],
                   })),
                   { path: '*', Component: NotFound },
@@ -76,6 +93,9 @@ const screens: Record<PlacePath, Screens> = {
       { path: ':offer', screen: async () => (await import('./shop/OfferScreen.tsx')).OfferScreen },
     ],
   },
+  till: { screen: async () => (await import('./till/TillScreen.tsx')).TillScreen },
+  'our-shop': { screen: async () => (await import('./shop/CompanyScreen.tsx')).CompanyScreen },
+  'shop-figures': { screen: async () => (await import('./shop/FiguresScreen.tsx')).FiguresScreen },
   receipts: {
     screen: async () => (await import('./receipts/ReceiptQueueScreen.tsx')).ReceiptQueueScreen,
     inner: [
@@ -86,18 +106,26 @@ const screens: Record<PlacePath, Screens> = {
   codes: { screen: async () => (await import('./codes/CodesScreen.tsx')).CodesScreen },
   inbox: {
     screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen,
-    inner: [{ path: ':kind/:id', screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen }],
+    inner: [
+      { path: 'satisfaction', screen: async () => (await import('./inbox/SatisfactionScreen.tsx')).SatisfactionScreen },
+      { path: ':kind/:id', screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen },
+    ],
   },
   members: {
     screen: async () => (await import('./members/MembersScreen.tsx')).MembersScreen,
     inner: [
       { path: 'erasures', screen: async () => (await import('./members/ErasuresScreen.tsx')).ErasuresScreen },
       { path: 'erasures/:number', screen: async () => (await import('./members/ErasureScreen.tsx')).ErasureScreen },
+      { path: 'import/:id?', screen: async () => (await import('./members/import/MemberImportScreen.tsx')).MemberImportScreen },
       { path: ':id', screen: async () => (await import('./members/MemberScreen.tsx')).MemberScreen },
     ],
   },
   'gift-cards': { screen: async () => (await import('./gift-cards/GiftCardsScreen.tsx')).GiftCardsScreen },
   bookings: { screen: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen },
+  settlement: {
+    screen: async () => (await import('./settlement/SettlementScreen.tsx')).SettlementScreen,
+    inner: [{ path: ':company', screen: async () => (await import('./settlement/ShopMonthScreen.tsx')).ShopMonthScreen }],
+  },
   payments: { screen: async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen },
   templates: { screen: async () => (await import('./inbox/TemplatesScreen.tsx')).TemplatesScreen },
   content: {
@@ -106,6 +134,7 @@ const screens: Record<PlacePath, Screens> = {
       { path: 'scheduled', screen: async () => (await import('./records/ScheduledScreen.tsx')).ScheduledScreen },
       { path: ':kind', screen: async () => (await import('./records/ListScreen.tsx')).ListScreen },
       { path: ':kind/new', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
+      { path: ':kind/import/:id?', screen: async () => (await import('./records/import/ImportScreen.tsx')).ImportScreen },
       { path: ':kind/:key/preview', screen: async () => (await import('./preview/RecordPreviewScreen.tsx')).RecordPreviewScreen },
       { path: ':kind/:key', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
     ],
@@ -123,9 +152,15 @@ const screens: Record<PlacePath, Screens> = {
   hours: { screen: async () => (await import('./hours/HoursScreen.tsx')).HoursScreen },
   units: { screen: async () => (await import('./units/UnitsScreen.tsx')).UnitsScreen },
   building: { screen: async () => (await import('./building/BuildingScreen.tsx')).BuildingScreen },
+  signs: { screen: async () => (await import('./signs/SignsScreen.tsx')).SignsScreen },
   visits: { screen: async () => (await import('./visits/VisitsScreen.tsx')).VisitsScreen },
   activity: { screen: async () => (await import('./activity/ActivityScreen.tsx')).ActivityScreen },
+  keys: { screen: async () => (await import('./keys/KeysScreen.tsx')).KeysScreen },
   staff: { screen: async () => (await import('./staff/StaffScreen.tsx')).StaffScreen },
+  webhooks: {
+    screen: async () => (await import('./webhooks/WebhooksScreen.tsx')).WebhooksScreen,
+    inner: [{ path: ':id', screen: async () => (await import('./webhooks/WebhookScreen.tsx')).WebhookScreen }],
+  },
   account: { screen: async () => (await import('./account/AccountScreen.tsx')).AccountScreen },
 };
 
@@ -147,19 +182,33 @@ function ForRoles({ roles }: { roles: readonly StaffRole[] }) {
   );
 }
 
-/** Error page for a screen that failed, or whose code was removed by a new build. Only a reload helps. */
+/**
+ * Error page for a screen that failed, whose code was removed by a new build, or could not be loaded without a connection. Only a reload helps; without
+ * a connection, it would lose the page.
+ */
 function ScreenFailure() {
   const t = useTranslate();
   const error = useRouteError();
-  const isOldBuild = error instanceof TypeError && /import|module/i.test(error.message);
+  const isNotLoaded = error instanceof TypeError && /import|module/i.test(error.message);
+  const [isOffline] = useState(() => isNotLoaded && !navigator.onLine);
   useEffect(() => {
-    if (!isOldBuild) reportFailure(error);
-  }, [error, isOldBuild]);
+    if (!isNotLoaded) reportFailure(error);
+  }, [error, isNotLoaded]);
+  if (isOffline) {
+    return (
+      <ErrorState
+        level={1}
+        title={t('desk.offline')}
+        message={t('desk.offline_lead')}
+        action={<Button onClick={() => navigator.onLine && location.reload()}>{t('desk.try_again')}</Button>}
+      />
+    );
+  }
   return (
     <ErrorState
       level={1}
-      title={isOldBuild ? t('desk.renewed') : t('desk.broken')}
-      message={isOldBuild ? t('desk.renewed_lead') : t('desk.broken_lead')}
+      title={isNotLoaded ? t('desk.renewed') : t('desk.broken')}
+      message={isNotLoaded ? t('desk.renewed_lead') : t('desk.broken_lead')}
       action={<Button onClick={() => location.reload()}>{t('desk.reload')}</Button>}
     />
   );

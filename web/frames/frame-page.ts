@@ -20,6 +20,7 @@ export function openFramePage(): FramePage {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(mapStyles);
   document.adoptedStyleSheets = [sheet];
+  followTheme();
   element.role = 'region';
   element.ariaLabel = document.title;
   if (colour) document.documentElement.style.setProperty('--pin', colour);
@@ -39,4 +40,19 @@ export function openFramePage(): FramePage {
       note.textContent = isSilent ? silent : '';
     },
   };
+}
+
+/** Shows the theme of the page around the frame, now and when it changes. */
+function followTheme(): void {
+  const page = window.parent; // of our own origin, as the frame's policy demands
+  const show = () => {
+    const { colorScheme } = page.getComputedStyle(page.document.documentElement);
+    document.documentElement.dataset.scheme = colorScheme === 'dark' ? 'dark' : 'light';
+  };
+  show();
+  const ending = new AbortController();
+  const { signal } = ending;
+  for (const type of ['mallfront:scheme', 'storage']) page.addEventListener(type, show, { signal });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show, { signal });
+  addEventListener('pagehide', () => ending.abort(), { signal });
 }

@@ -33,6 +33,7 @@ declare global {
 
 const startZoom = 16;
 const edgePixels = 64;
+const quiet = { mapTypeControl: false, streetViewControl: false };
 
 const { element, latitude, longitude, name, labels, sayIsSilent } = openFramePage();
 const centre: Position = { lat: latitude, lng: longitude };
@@ -46,7 +47,12 @@ async function showMap(): Promise<void> {
   const maps = globalThis.google?.maps;
   if (!maps) throw new Error('The library has not come.');
   const [{ Map: MapView }, { Marker }] = await Promise.all([maps.importLibrary('maps'), maps.importLibrary('marker')]);
-  const view = new MapView(element, { center: centre, zoom: startZoom, mapTypeControl: false, streetViewControl: false });
+  const view = new MapView(element, {
+    center: centre,
+    zoom: startZoom,
+    ...quiet,
+    colorScheme: document.documentElement.dataset.scheme === 'dark' ? 'DARK' : 'LIGHT',
+  });
   new Marker({ map: view, position: centre, title: name });
   await addSearch(maps, view, Marker);
 }

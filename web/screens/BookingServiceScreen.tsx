@@ -1,4 +1,5 @@
 import { type BookingService, getBookingService } from '#shared/contracts/booking.ts';
+import { findSlotFacts } from '#shared/rules/slot-facts.ts';
 import { bookingLimits } from '#shared/site/late-limits.ts';
 import { BookingSlotsLate } from '../features/booking/BookingSlotsLate.tsx';
 import { useServiceFacts } from '../features/booking/ServiceCard.tsx';
@@ -62,9 +63,10 @@ function Service({ service, page }: { service: BookingService; page: Page }) {
   const texts = useRecordTexts();
   const { toDuration, toPrice } = useServiceFacts();
   const description = texts.find(service, 'description');
+  const { minutes, places } = findSlotFacts(service);
   const entries = [
-    { term: t('booking.duration'), description: toDuration(service.duration_minutes) },
-    { term: t('booking.places'), description: t('booking.places_at_most', { count: service.capacity }) },
+    ...(minutes === undefined ? [] : [{ term: t('booking.duration'), description: toDuration(minutes) }]),
+    { term: t('booking.places'), description: t('booking.places_at_most', { count: places }) },
     { term: t('booking.cancelling'), description: t('booking.cancel_hours', { count: service.cancel_hours ?? bookingLimits.cancelHours }) },
   ];
   return (

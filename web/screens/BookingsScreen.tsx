@@ -1,9 +1,11 @@
-import { listBookingOrders } from '#shared/contracts/booking.ts';
+import { listBookingOrders, listWaitingPlaces } from '#shared/contracts/booking.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { OrderRow } from '../features/booking/OrderRow.tsx';
+import { EmailAnswer, WaitingPlaces } from '../features/booking/WaitingPlaces.tsx';
 import { DashboardPage, useDashboardHead } from '../features/dashboard/DashboardPage.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useSite } from '../lib/centre/site.tsx';
+import { WalletButtons } from '../features/wallet/WalletButtons.tsx';
+import { useOffers, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
@@ -27,6 +29,8 @@ export function BookingsScreen() {
   const { query } = useRoute();
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
   const payment = query.get('payment');
+  const offer = toOffer(query);
+  const hasWaitingLists = useOffers(listWaitingPlaces);
   const orders = useEndpoint(listBookingOrders, { query: { page, per_page: pageSize } });
   const refreshCalls = useRefresh();
   const refresh = () => refreshCalls(listBookingOrders);
@@ -34,6 +38,8 @@ export function BookingsScreen() {
   return (
     <DashboardPage title={title} lead={t('booking.own_lead')} actions={orders.state === 'ready' && toServices}>
       {payment !== null && <PaymentReturn message={payment} onResult={refresh} toText={(state) => t(`booking.payment_${state}`)} />}
+      {offer && <EmailAnswer key={offer.id} {...offer} onBooked={refresh} />}
+      {hasWaitingLists && <WaitingPlaces onBooked={refresh} />}
       <ResourceView
         resource={orders}
         loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}
@@ -43,7 +49,7 @@ export function BookingsScreen() {
           <>
             <ol className="bookings" aria-label={title}>
               {booked.map((order) => (
-                <OrderRow key={order.id} order={order} onChanged={refresh} />
+                <OrderRow key={order.id} order={order} wallet={<WalletButtons kind="booking" id={order.id} />} onChanged={refresh} />
               ))}
             </ol>
             <Pagination
@@ -57,5 +63,13 @@ export function BookingsScreen() {
       </ResourceView>
     </DashboardPage>
   );
+}
+
+/** Returns the answer to an offer of places, if the member comes from a link of its email. */
+function toOffer(query: URLSearchParams): { id: number; answer: 'take' | 'leave'; secret: string } | undefined {
+  const secret = query.get('key');
+  const answer = (['take', 'leave'] as const).find((one) => query.has(one));
+  const id = Number(answer && query.get(answer));
+  return secret !== null && answer && Number.isSafeInteger(id) && id > 0 ? { id, answer, secret } : undefined;
 }
 // messages: booking.payment_*

@@ -4,13 +4,15 @@ import { getCompany, type ListedCompany } from '#shared/contracts/companies.ts';
 import { listFilms } from '#shared/contracts/films.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
-import { findCinema } from '#shared/rules/film-programme.ts';
+import { findCinema, listProgrammeDays } from '#shared/rules/film-programme.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
 import { Programme } from '../features/cinema/Programme.tsx';
+import { toScreenings } from '../features/cinema/screening-schema.ts';
 import { FavouriteButton, toCompanyHeart } from '../features/favourites/FavouriteButton.tsx';
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
-import { toCompanySchema } from '../features/shops/company-schema.ts';
+import { useToday } from '../features/hours/use-today.ts';
+import { toCompanySchema, toCompanyUrl } from '../features/shops/company-schema.ts';
 import { type ReachableCompany, toPhoneLink } from '../features/shops/contact-links.ts';
 import { ShopContact } from '../features/shops/ShopContact.tsx';
 import { ShopPlan } from '../features/shops/ShopPlan.tsx';
@@ -21,6 +23,7 @@ import { EditedPage } from '../features/states/PageFrames.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { ScreenPageBody, useScreenPage } from '../features/website-pages/ScreenPageBody.tsx';
 import { useIsNear } from '../lib/browser/in-view.ts';
+import { toPostalAddress } from '../lib/centre/centre-address.ts';
 import { useHoursLine } from '../lib/centre/hours.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useAllCompanies } from '../lib/data/use-company-outlines.ts';
@@ -38,7 +41,7 @@ import { Section } from '../ui/Section.tsx';
 
 const PlanPreview = lazy(async () => ({ default: (await import('../features/floor-plan/map/PlanPreview.tsx')).PlanPreview }));
 
-/** The centre's cinema: tickets, hours, events besides films, and location (R-PAGE-14). */
+/** The centre's cinema: the programme first, then tickets, hours, events besides films, and location (R-PAGE-14). */
 export function CinemaScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -52,6 +55,10 @@ export function CinemaScreen() {
   const films = useEndpoint(listFilms);
   const hours = useShopHours(cinema);
   const cover = picture ?? cinema?.image ?? undefined;
+  const today = useToday();
+  const programme = films.state === 'ready' && listProgrammeDays(films.data, today).length > 0 ? films.data : undefined;
+  /** Below the programme if there is one, so that the first view shows tonight's times. */
+  const introduction = { lead, actions: cinema && <Actions cinema={cinema} />, image: cover && <PageCover source={cover} /> };
   const story = details.state === 'ready' ? texts.find(details.data, 'description') : undefined;
   const isNothing = !cinema && films.state !== 'ready' && resource.state !== 'ready';
   usePage({
@@ -65,8 +72,16 @@ export function CinemaScreen() {
       import.meta.env.SSR &&
       cinema &&
       (({ url }) => {
-        const company = toCompanySchema({ company: cinema, description: story, hours }, { heading: texts.get(cinema, 'title'), url }, site);
-        return [{ ...company, '@type': 'MovieTheater' }];
+        const name = texts.get(cinema, 'title');
+        const place = { heading: name, url: toCompanyUrl(cinema, name, site) };
+        const described = {
+          ...toCompanySchema({ company: cinema, description: story, hours }, place, site),
+          '@type': 'MovieTheater' as const,
+        };
+        const [day] = programme ? listProgrammeDays(programme, today) : [];
+        if (!programme || day === undefined) return [described];
+        const reference = { '@type': described['@type'], '@id': place.url, name, url: place.url, address: toPostalAddress(site.mall) };
+        return [described, ...toScreenings(programme, site, { day, texts, cinema: reference, url })];
       }),
   });
   const hasFailed = resource.state === 'failed' && resource.code !== 'NotFound';
@@ -80,14 +95,18 @@ export function CinemaScreen() {
     <EditedPage
       page={page}
       main={services}
-      header={{
-        lead,
-        meta: cinema && <Facts cinema={cinema} />,
-        actions: cinema && <Actions cinema={cinema} />,
-        image: cover && <PageCover source={cover} />,
-      }}
+      header={{ meta: cinema && <Facts cinema={cinema} />, ...(programme ? { className: 'cinema-head' } : introduction) }}
     >
-      {films.state === 'ready' && <Programme films={films.data} />}
+      {programme && (
+        <>
+          <Programme films={programme} />
+          <div className="wrap stack">
+            {lead !== undefined && <p className="lead">{lead}</p>}
+            {introduction.actions && <div className="cluster">{introduction.actions}</div>}
+            {introduction.image}
+          </div>
+        </>
+      )}
       {cinema && (
         <div className="wrap cinema-facts">
           <section className="stack-small">

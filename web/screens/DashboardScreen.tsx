@@ -3,17 +3,19 @@ import { listMemberAnnouncements, listMemberRewards, type MemberReward } from '#
 import { getMemberTier, getPoints } from '#shared/contracts/points.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
-import { SetupModal } from '../features/account/SetupModal.tsx';
+import { SetupInvitation } from '../features/account/SetupInvitation.tsx';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { DashboardPage, useDashboardHead } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { MemberCard } from '../features/dashboard/MemberCard.tsx';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
+import { WaitingInvitation } from '../features/household/WaitingInvitation.tsx';
 import { ParkingCodePanel } from '../features/parking/ParkingCode.tsx';
 import { BalancePanel } from '../features/points/BalancePanel.tsx';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
+import { WalletButtons } from '../features/wallet/WalletButtons.tsx';
 import { useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useLinks, useMemberLinks } from '../lib/navigation/route.tsx';
@@ -39,17 +41,18 @@ export function DashboardScreen() {
   const title = useDashboardHead('dashboard');
   useTiers(); // requested early, so that the page waits for them
   return (
-    <DashboardPage title={title}>
+    <DashboardPage title={title} hasQuietTitle>
+      <WaitingInvitation />
       <div className="dashboard-first">
-        <ParkingCodePanel />
-        <MemberCard />
+        <MemberCard wallet={<WalletButtons kind="card" />} />
         <Balance />
+        <SetupInvitation />
+        <ParkingCodePanel />
         <Level />
         <QuickWays />
       </div>
       <RewardsWithinReach />
       <NewsForMe />
-      <SetupModal />
     </DashboardPage>
   );
 }

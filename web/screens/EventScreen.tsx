@@ -1,14 +1,17 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
+import { listDates } from '#shared/rules/event-dates.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { toEventCalendarPath } from '#shared/site/calendars.ts';
 import { DateBlock } from '../features/announcements/DateBlock.tsx';
 import { useDates } from '../features/announcements/dates.ts';
+import { EventDates } from '../features/announcements/EventDates.tsx';
 import { useEventEyebrow } from '../features/announcements/EventProgramme.tsx';
 import { PhaseBadge } from '../features/announcements/PhaseBadge.tsx';
 import { RelatedStories } from '../features/announcements/RelatedStories.tsx';
 import { Story } from '../features/announcements/Story.tsx';
 import { toEvent } from '../features/announcements/structured-data.ts';
 import { useStory } from '../features/announcements/use-story.ts';
+import { EventRegistrationLate } from '../features/booking/EventRegistrationLate.tsx';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { Thumbs } from '../features/favourites/Thumbs.tsx';
@@ -21,6 +24,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
+import { Section } from '../ui/Section.tsx';
 
 /** One event: time, place, price and description. */
 export function EventScreen() {
@@ -43,7 +47,12 @@ export function EventScreen() {
             shop={typeof event.company_id === 'number' && <CompactShopLink id={event.company_id} />}
             actions={
               <>
-                {event.starts_at && (
+                {event.registration_places !== undefined && (
+                  <Button href="#register" size="small" icon="check">
+                    {t('booking.register')}
+                  </Button>
+                )}
+                {dates.parts(event) && (
                   <Button href={toEventCalendarPath(locale, event.id)} variant="secondary" size="small" icon="calendar">
                     {t('announcements.add_to_calendar')}
                   </Button>
@@ -53,6 +62,11 @@ export function EventScreen() {
             }
             ending={<Thumbs type="event" id={event.id} />}
           />
+          {event.registration_places !== undefined && (
+            <Section heading={t('booking.register')} lead={t('booking.register_lead')} tone="surface" id="register">
+              <EventRegistrationLate eventId={event.id} />
+            </Section>
+          )}
           <RelatedStories
             announcement={event}
             candidates={candidates}
@@ -71,8 +85,11 @@ function EventFacts({ event }: { event: Announcement }) {
   const dates = useDates();
   const { locale } = useSite();
   const { price } = event;
+  const hasDates = listDates(event).length > 0;
   const place = findPlace(event, useRecordTexts());
-  const when = (
+  const when = hasDates ? (
+    <EventDates event={event} />
+  ) : (
     <>
       <span>{dates.span(event, 'dddd') ?? t('announcements.date_open')}</span>
       <PhaseBadge event={event} isDetailed />

@@ -1,10 +1,14 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
+import { toPath } from '#shared/rules/routing.ts';
 import { toEventsCalendarPath } from '#shared/site/calendars.ts';
 import { AnnouncementChoices, EmptyList } from '../features/announcements/AnnouncementChoices.tsx';
 import { CalendarSubscription } from '../features/announcements/CalendarSubscription.tsx';
 import { type CalendarAddress, readCalendarAddress } from '../features/announcements/calendar-month.ts';
 import { EventCalendar } from '../features/announcements/EventCalendar.tsx';
+import { EventFilterChips } from '../features/announcements/EventFilterChips.tsx';
 import { EventProgramme, useEventCategories } from '../features/announcements/EventProgramme.tsx';
+import { hasFilters, toFilterQuery, useEventFilters, useListQuery } from '../features/announcements/event-filters.ts';
+import { FeedLink } from '../features/announcements/FeedLink.tsx';
 import { useAnnouncementList, useListFacts } from '../features/announcements/use-announcement-list.ts';
 import { useEventsCalendar, useMonthEvents } from '../features/announcements/use-events-calendar.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
@@ -28,8 +32,11 @@ export function EventsScreen() {
 
 function ProgrammeList({ hasCalendar }: { hasCalendar: boolean }) {
   const { locale } = useSite();
-  const list = useAnnouncementList('events');
-  const calendar = useEventsCalendar(list, useToday());
+  const today = useToday();
+  const filters = useEventFilters(useRoute().query);
+  const inAddress = toFilterQuery(filters);
+  const list = useAnnouncementList('events', { asked: useListQuery(filters, today), inAddress });
+  const calendar = useEventsCalendar(list, today);
   useEventCategories(); // requested early, so that they arrive together with the list
   const page = usePage({
     route: list.name,
@@ -37,6 +44,8 @@ function ProgrammeList({ hasCalendar }: { hasCalendar: boolean }) {
     title: list.title,
     description: list.lead,
     isReady: !list.isPastEnd,
+    toPath: (to) => toPath(list.name, to, { page: list.page }, inAddress),
+    isUnlisted: hasFilters(filters), // the whole list contains the same events
   });
   return (
     <ListPage
@@ -44,12 +53,22 @@ function ProgrammeList({ hasCalendar }: { hasCalendar: boolean }) {
       isMissing={list.isPastEnd}
       header={{ lead: list.lead }}
       className="announcement-list"
-      choices={<AnnouncementChoices list={list} views={hasCalendar && <ViewSwitch {...calendar} isCalendar={false} />} />}
+      choices={
+        <>
+          <AnnouncementChoices list={list} views={hasCalendar && <ViewSwitch {...calendar} isCalendar={false} />} />
+          <EventFilterChips list={list} filters={filters} />
+        </>
+      }
       resource={list.announcements}
       loading={{ kind: 'grid', size: 'large', count: 6, ratio: 'events' }}
-      empty={<EmptyList list={list} />}
+      empty={<EmptyList list={list} isFiltered={hasFilters(filters)} />}
       pages={list}
-      footer={hasCalendar && <CalendarSubscription path={toEventsCalendarPath(locale, list.scope)} />}
+      footer={
+        <>
+          {hasCalendar && <CalendarSubscription path={toEventsCalendarPath(locale, { ...filters, scope: list.scope })} />}
+          <FeedLink name="events" />
+        </>
+      }
     >
       {(events) => <EventProgramme events={events} toAction={toFavourite} />}
     </ListPage>
@@ -72,7 +91,12 @@ function ProgrammeCalendar({ address }: { address: CalendarAddress }) {
       choices={
         <AnnouncementChoices list={list} toSiblingHref={toSiblingHref(address)} views={<ViewSwitch {...switchHrefs} isCalendar />} />
       }
-      footer={<CalendarSubscription path={toEventsCalendarPath(locale, list.scope)} />}
+      footer={
+        <>
+          <CalendarSubscription path={toEventsCalendarPath(locale, { scope: list.scope })} />
+          <FeedLink name="events" />
+        </>
+      }
     >
       <EventCalendar address={address} today={today} events={events} toHref={toHref} toAction={toFavourite} />
       {'meta' in events && events.meta && events.meta.total > events.data.length && (

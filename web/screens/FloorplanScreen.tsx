@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { listAmenities } from '#shared/contracts/amenities.ts';
-import { listEntrances } from '#shared/contracts/entrances.ts';
+import { type Amenity, listAmenities } from '#shared/contracts/amenities.ts';
+import { type Entrance, listEntrances } from '#shared/contracts/entrances.ts';
 import { type Floorplan, type FloorplanSummary, getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
@@ -9,7 +9,8 @@ import { loadPlanMoves } from '../features/floor-plan/map/load-plan-moves.ts';
 import { usePlanAddress } from '../features/floor-plan/map/plan-address.ts';
 import { PlanExplorer } from '../features/floor-plan/PlanExplorer.tsx';
 import { usePlanCompanies } from '../features/floor-plan/use-plan-companies.ts';
-import { loadWay } from '../features/floor-plan/way/load-way.ts';
+import { loadWay, useWayParts } from '../features/floor-plan/way/load-way.ts';
+import type { WayParts } from '../features/floor-plan/way/way-parts.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { siteName, useSetting, useSite } from '../lib/centre/site.tsx';
@@ -30,7 +31,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
  */
 export async function prepare({ searchParams }: URL): Promise<void> {
   void loadPlanMoves().catch(() => {}); // without this code, the plan can still be scrolled
-  if (['from', 'to', 'shop', 'amenity', 'entrance', 'unit'].some((name) => searchParams.has(name))) await loadWay();
+  if (['from', 'to', 'shop', 'amenity', 'entrance', 'unit', 'here'].some((name) => searchParams.has(name))) await loadWay();
 }
 
 /** The plan of one floor, with search and selection of everything on it (R-PAGE-11). */
@@ -45,12 +46,19 @@ export function FloorplanScreen() {
   const floors = useEndpoint(listFloorplans);
   const amenities = useAllPages(listAmenities, (page) => ({ query: { page, per_page: 48 } }));
   const entrances = useEndpoint(listEntrances);
-  const planId = params.id ? Number(params.id) : floors.state === 'ready' ? findDefaultPlanId(floors.data, defaultId) : undefined;
+  const isWay = query.from !== undefined || query.to !== undefined;
+  const isHereSought = query.here !== undefined && !params.id; // without the gateway, which knows the plan of each place
+  const plans = useAllPlans(floors.state === 'ready' ? floors.data : [], isWay || isHereSought);
+  const parts = useWayParts(isHereSought);
+  const hereId = isHereSought && query.here ? findHerePlanId(query.here, { parts, plans, amenities, entrances }) : undefined;
+  const planId = params.id
+    ? Number(params.id)
+    : floors.state === 'ready' && hereId !== 'unknown'
+      ? (hereId ?? findDefaultPlanId(floors.data, defaultId))
+      : undefined;
   const plan = useEndpoint(getFloorplan, planId === undefined ? undefined : { params: { id: planId } });
   const [isFormOpen, setFormOpen] = useState(false);
   const { companies, everyone, isLooking } = usePlanCompanies(query, { planId, plan, isFormOpen });
-  const isWay = query.from !== undefined || query.to !== undefined;
-  const plans = useAllPlans(floors.state === 'ready' ? floors.data : [], isWay);
 
   const hasNoPlans = floors.state === 'empty' && planId === undefined;
   const shown = plan.state === 'ready' ? plan.data : undefined;
@@ -117,7 +125,25 @@ export function FloorplanScreen() {
   );
 }
 
-/** The plans of all floors, only fetched for routes, because they are large. If a plan cannot be loaded, routes do not use its floor. */
+interface PlaceSources {
+  parts: WayParts | undefined;
+  plans: Resource<Floorplan[]>;
+  amenities: Resource<Amenity[]>;
+  entrances: Resource<Entrance[]>;
+}
+
+/** Finds the plan of a sign's place. Undefined if no plan contains the place; `unknown` while code, plans or records are loading. */
+function findHerePlanId(code: string, { parts, plans, amenities, entrances }: PlaceSources): number | 'unknown' | undefined {
+  if (!parts || [plans, amenities, entrances].some(({ state }) => state === 'loading')) return 'unknown';
+  const places = {
+    companies: [],
+    amenities: 'data' in amenities ? amenities.data : [],
+    entrances: 'data' in entrances ? entrances.data : [],
+  };
+  return parts.findStops(code, 'data' in plans ? plans.data : [], places)[0]?.planId;
+}
+
+/** The plans of all floors, only fetched for routes and signs, because they are large. If a plan cannot be loaded, routes do not use its floor. */
 function useAllPlans(floors: readonly FloorplanSummary[], isWanted: boolean): Resource<Floorplan[]> {
   const loaded = isWanted ? floors : [];
   const plans = useEndpoints(

@@ -1,10 +1,15 @@
-import { getGiftCard } from '#shared/contracts/gift-cards.ts';
+import { cancelGiftCard, type GiftCard, getGiftCard } from '#shared/contracts/gift-cards.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
-import { GiftCardView } from '../features/gift-cards/GiftCardView.tsx';
+import { GiftCardCancel } from '../features/gift-cards/GiftCardCancel.tsx';
+import { GiftCardCode } from '../features/gift-cards/GiftCardCode.tsx';
+import { GiftCardView, PayGiftCard } from '../features/gift-cards/GiftCardView.tsx';
 import { SellerAddress } from '../features/purchases/SellerAddress.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { WalletButtons } from '../features/wallet/WalletButtons.tsx';
+import { useAction } from '../lib/data/use-action.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { usePayment } from '../lib/data/use-payment.ts';
 import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
@@ -54,7 +59,13 @@ function GiftCardPage({ id }: { id: number }) {
     >
       {payment !== null && <PaymentReturn message={payment} onResult={refresh} toText={(state) => t(`gift_cards.payment_${state}`)} />}
       {card.state === 'ready' ? (
-        <GiftCardView card={card.data} seller={mall && <SellerAddress mall={mall} />} onChanged={refresh} />
+        <GiftCardView
+          card={card.data}
+          seller={mall && <SellerAddress mall={mall} />}
+          pay={<Pay id={id} />}
+          code={<GiftCardCode card={card.data} wallet={<WalletButtons kind="gift_card" id={id} />} onChanged={refresh} />}
+          cancel={<Cancel card={card.data} onChanged={refresh} />}
+        />
       ) : (
         <Skeleton kind="text" lines={10} label={t('state.loading')} />
       )}
@@ -62,3 +73,13 @@ function GiftCardPage({ id }: { id: number }) {
   );
 }
 // messages: gift_cards.payment_*
+
+function Pay({ id }: { id: number }) {
+  const { pay, ...state } = usePayment();
+  return <PayGiftCard {...state} onPay={() => void pay({ gift_card_id: id })} />;
+}
+
+function Cancel({ card, onChanged }: { card: GiftCard; onChanged: () => void }) {
+  const { send, ...action } = useAction(cancelGiftCard);
+  return <GiftCardCancel card={card} action={action} onCancel={() => send({}, { params: { id: card.id } })} onChanged={onChanged} />;
+}

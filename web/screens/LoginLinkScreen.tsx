@@ -5,6 +5,7 @@ import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.t
 import { useSite } from '../lib/centre/site.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
+import { useInvitationLink } from '../lib/session/invitation.ts';
 import { toReturnPath } from '../lib/session/page-access.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { EmailedLink } from '../sections/EmailedLink.tsx';
@@ -23,7 +24,7 @@ export function LoginLinkScreen() {
         contract={logInByLink}
         token={token}
         submit={t('account.login_submit')}
-        done={<RedirectToOverview />}
+        done={<Redirect />}
         incomplete={<IncompleteLink action={again} />}
         outdated={<OutdatedLink action={again} />}
       />
@@ -31,10 +32,11 @@ export function LoginLinkScreen() {
   );
 }
 
-/** After a login: redirects to the member's overview. */
-function RedirectToOverview() {
+/** After a login: redirects to the invitation that this browser has opened, or to the member's overview. */
+function Redirect() {
   const t = useTranslate();
   const { locale } = useSite();
-  useEffect(() => location.replace(toReturnPath(null, locale)), [locale]);
+  const invitation = useInvitationLink() ?? null;
+  useEffect(() => location.replace(toReturnPath(invitation, locale)), [invitation, locale]);
   return <p role="status">{t('account.going')}</p>;
 }

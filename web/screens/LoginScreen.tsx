@@ -6,6 +6,7 @@ import { SsoButtons } from '../features/account/SsoButtons.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
+import { useInvitation } from '../lib/session/invitation.ts';
 import { useVisitorsOnly } from '../lib/session/page-access.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 
@@ -26,8 +27,10 @@ export function LoginScreen() {
 function useLoginReason(): string | undefined {
   const t = useTranslate();
   const { query } = useRoute();
+  const invitation = useInvitation();
   const why = query.get('why');
-  const reason = loginReasons.find((known) => known === why) ?? (query.has('return') ? 'members' : undefined);
+  const unnamed = invitation !== undefined ? 'invitation' : query.has('return') ? 'members' : undefined;
+  const reason = loginReasons.find((known) => known === why) ?? unnamed;
   return reason && t(`login_why.${reason}`);
 }
 // messages: login_why.*

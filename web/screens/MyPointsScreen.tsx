@@ -8,6 +8,7 @@ import { Balance, BalanceNotes } from '../features/points/BalancePanel.tsx';
 import { ExpiryList } from '../features/points/ExpiryList.tsx';
 import { HistoryExport } from '../features/points/HistoryExport.tsx';
 import { KindChips, Ledger } from '../features/points/Ledger.tsx';
+import { DisputeButton } from '../features/receipts/DisputeReceipt.tsx';
 import { LiveLine } from '../features/states/LiveLine.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useNow } from '../lib/centre/now.tsx';
@@ -74,7 +75,9 @@ function Standing({ points }: { points: Resource<PointsSummary> }) {
             <section className="panel balance tone-surface" aria-label={t('points.balance')}>
               <Balance summary={summary} />
               <BalanceNotes summary={{ ...summary, expiring: [] }} />
-              <p className="quiet small">{t('points.earned', { points: toPoints(summary.earned_total) })}</p>
+              <p className="quiet small">
+                {t(summary.is_shared ? 'points.earned_shared' : 'points.earned', { points: toPoints(summary.earned_total) })}
+              </p>
             </section>
             <DashboardPart heading={t('points.expiring')} lead={summary.expiring.length > 0 ? t('points.expiring_lead') : undefined}>
               <ExpiryList expiring={summary.expiring} />
@@ -114,7 +117,11 @@ function History() {
       >
         {(entries, meta) => (
           <>
-            <Ledger entries={entries} label={t('points.history')} />
+            <Ledger
+              entries={entries}
+              label={t('points.history')}
+              toAction={(id, { reference }) => <DisputeButton id={id} conversationId={reference?.dispute_conversation_id} />}
+            />
             <Pagination page={page} pageCount={meta?.pages ?? 1} toHref={toHref} labels={paginationLabels} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
 import { AnnouncementChoices, EmptyList } from '../features/announcements/AnnouncementChoices.tsx';
 import { toSource } from '../features/announcements/announcement-source.tsx';
+import { FeedLink } from '../features/announcements/FeedLink.tsx';
 import { useAnnouncementList } from '../features/announcements/use-announcement-list.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { ListPage } from '../features/states/ListPage.tsx';
@@ -29,6 +30,7 @@ export function NewsScreen() {
       loading={{ kind: 'grid', size: 'large', count: 12, ratio: 'news' }}
       empty={<EmptyList list={list} />}
       pages={list}
+      footer={<FeedLink name="news" />}
     >
       {(news) => (
         <CardGrid size="large" className={isLed && news.length > 2 ? 'news-grid news-grid-led' : 'news-grid'}>

@@ -1,4 +1,4 @@
-import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { type Announcement, type AnnouncementDetail, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { getCompany, type ListedCompany } from '#shared/contracts/companies.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
@@ -86,7 +86,7 @@ export function OfferScreen() {
 /**
  * Reports the offer's page. The title contains the shop's name, because offers can have the same name. Search engines must not list an ended offer.
  */
-function useOfferPage(offer: Announcement | undefined, company: ListedCompany | undefined, kind: TrailStep | undefined): Page {
+function useOfferPage(offer: AnnouncementDetail | undefined, company: ListedCompany | undefined, kind: TrailStep | undefined): Page {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();
@@ -102,7 +102,10 @@ function useOfferPage(offer: Announcement | undefined, company: ListedCompany | 
     isUnlisted: isOver,
     meanwhile: { title: t('menu.offers'), description: t('offers.lead') },
     schema:
-      import.meta.env.SSR && offer && !isOver && ((place) => [toOfferSchema({ offer, shop: toSeller(company, texts, site) }, place, site)]),
+      import.meta.env.SSR &&
+      offer &&
+      !isOver &&
+      ((place) => [toOfferSchema({ offer, seller: toSeller(company, texts, site) }, place, site)]),
   });
 }
 

@@ -1,12 +1,14 @@
 import { listMalls } from '#shared/contracts/malls.ts';
+import { findDefaultZone } from '#shared/rules/opening-hours.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { toHoursCalendarPath } from '#shared/site/calendars.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
-import { findDefaultZone, listExceptionalDays } from '../features/hours/coming-exceptions.ts';
+import { listExceptionalDays } from '../features/hours/coming-exceptions.ts';
 import { ExceptionList } from '../features/hours/ExceptionList.tsx';
 import { HoursSearch } from '../features/hours/HoursSearch.tsx';
 import { HoursWeek } from '../features/hours/HoursWeek.tsx';
+import { NextExceptions } from '../features/hours/NextExceptions.tsx';
 import { TodayHours } from '../features/hours/TodayHours.tsx';
 import { useToday } from '../features/hours/use-today.ts';
 import { WeeksAhead } from '../features/hours/WeeksAhead.tsx';
@@ -34,9 +36,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 const pageSize = 24;
 /** Number of days for which exceptions are shown. */
 const aheadDays = 60;
+/** Number of exceptional days of the centre beside today's hours. */
+const nextCount = 5;
 const maxQueryCharacters = 100;
 
-/** Opening hours of the centre, its zones and its shops: first today's, then the week, then exceptions (R-PAGE-12). */
+/** Opening hours of the centre, its zones and its shops: first today's, then the next exceptions, then the week (R-PAGE-12). */
 export function OpeningHoursScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -58,6 +62,9 @@ export function OpeningHoursScreen() {
   const ofCentre = exceptions.flatMap(({ zones: [first] }) =>
     first?.zone === centre && first?.day.exception ? [first.day.exception] : [],
   );
+  const next = listExceptionalDays(centre ? [centre] : [], today, aheadDays).slice(0, nextCount);
+  // the list below repeats no day that the first view already tells in full
+  const hasMore = otherZones.length > 0 ? exceptions.length > 0 : exceptions.length > next.length;
   const toHref = (words?: string, of = 1, locale: Locale = site.locale) =>
     toPath('opening-hours', locale, {}, { q: words, page: of > 1 ? of : undefined });
   const week = centre ? toWeekLines(centre, site, t).map(({ days, hours }) => `${days} ${hours}`) : [];
@@ -79,19 +86,11 @@ export function OpeningHoursScreen() {
   const parkingHref = showsParking ? toLink('parking') : undefined;
   return (
     <>
-      <PageHeader
-        title={t('hours.week')}
-        actions={
-          centre && (
-            <Button href={toHoursCalendarPath(site.locale)} variant="secondary" icon="calendar">
-              {t('hours.add_to_calendar')}
-            </Button>
-          )
-        }
-      />
+      <PageHeader title={t('hours.week')} />
       {centre ? (
         <div className="wrap hours-now">
-          <TodayHours hours={centre} title={texts.get(centre, 'title')} />
+          <TodayHours hours={centre} title={zones.length > 1 ? texts.get(centre, 'title') : undefined} />
+          <NextExceptions days={next} moreHref={hasMore ? '#exceptions' : undefined} />
           <HoursWeek hours={centre} caption={t('hours.week_of', { title: texts.get(centre, 'title') })} />
         </div>
       ) : (
@@ -105,10 +104,13 @@ export function OpeningHoursScreen() {
             <p className="hours-ahead-lead">{t(isAllUsual ? 'hours.ahead_usual' : 'hours.ahead_lead')}</p>
             <WeeksAhead weeks={weeks} today={today} />
           </Disclosure>
+          <Button href={toHoursCalendarPath(site.locale)} variant="secondary" icon="calendar">
+            {t('hours.add_to_calendar')}
+          </Button>
         </div>
       )}
-      {exceptions.length > 0 && (
-        <Section heading={t('hours.exceptions')} lead={t('hours.exceptions_lead')} tone="surface">
+      {hasMore && (
+        <Section id="exceptions" heading={t('hours.exceptions')} lead={t('hours.exceptions_lead')} tone="surface">
           <ExceptionList days={exceptions} hasOneZone={zones.length === 1} />
         </Section>
       )}

@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getParking, type Parking } from '#shared/contracts/parking.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
-import { toSplitHead } from '../features/landing/use-landing-head.tsx';
 import { FreePlaces, usePlacesAge } from '../features/parking/FreePlaces.tsx';
 import { MemberParkingSlot } from '../features/parking/MemberParkingSlot.tsx';
+import { ParkedCarSlot } from '../features/parking/ParkedCarSlot.tsx';
 import { ParkingCalculator } from '../features/parking/ParkingCalculator.tsx';
 import { ParkingOptions } from '../features/parking/ParkingOptions.tsx';
 import { toParkingRecords } from '../features/parking/parking-schema.ts';
 import { readParkingChoice, toParkingQuery } from '../features/parking/parking-stay.ts';
+import { useParkingNow } from '../features/parking/use-parking-now.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { LiveLine } from '../features/states/LiveLine.tsx';
 import { EditedPage } from '../features/states/PageFrames.tsx';
@@ -20,10 +20,8 @@ import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { orMissing } from '../lib/data/resources.ts';
 import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useFreshAnswer } from '../lib/data/use-polled.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useLiveEvent } from '../lib/realtime/use-live.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -32,8 +30,6 @@ import { LinkList } from '../ui/LinkList.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-
-const refreshMs = 60_000;
 
 /** Where to park, prices, and the current number of free places (R-PAGE-15). */
 export function ParkingScreen() {
@@ -60,11 +56,13 @@ export function ParkingScreen() {
   });
   const main = orMissing(page.resource);
   return (
-    <EditedPage page={page} main={main} header={{ lead, ...toSplitHead(picture, { isAlwaysSplit: true }) }}>
+    <EditedPage page={page} main={main} header={{ lead, className: 'parking-head' }}>
+      <ParkedCarSlot />
       <MemberParkingSlot part="code" />
-      <Now parking={parking} story={story} />
+      <FreeNow parking={parking} />
       <Prices parking={parking} hasText={story !== undefined || page.resource.state === 'ready'} />
       <MemberParkingSlot part="minutes" />
+      <About picture={picture} story={story} />
       <ScreenPageBody resource={page.resource} slots={{ companies: showShops(toLateHeart) }} />
       {others.length > 0 && (
         <div className="wrap parking-pictures">
@@ -78,26 +76,33 @@ export function ParkingScreen() {
   );
 }
 
-/** Current number of free places, beside the centre's text about parking. */
-function Now({ parking, story }: { parking: Resource<Parking>; story: string | undefined }) {
+/** Current number of free places and its age, above the prices. */
+function FreeNow({ parking }: { parking: Resource<Parking> }) {
   const t = useTranslate();
-  const [changes, setChanges] = useState(0);
-  useLiveEvent('parking.changed', () => setChanges((count) => count + 1));
-  const brought = parking.state === 'ready' ? parking.data : undefined;
-  const known = useFreshAnswer(getParking, {}, brought, brought?.updated_at, refreshMs, changes);
-  const hasPlaces = known !== undefined && known.capacity > 0;
+  const known = useParkingNow(parking);
   const isNow = usePlacesAge(known) === 'live';
-  if (!hasPlaces && story === undefined) return null;
+  if (known === undefined || known.capacity === 0) return null;
   return (
-    <Section heading={isNow ? t('parking.now') : t('parking.about')} tone="primary">
-      <div className="parking-now">
-        {hasPlaces && (
-          <div>
-            <FreePlaces parking={known} />
-            {isNow && <LiveLine />}
-          </div>
-        )}
+    <div className="wrap">
+      <section className="parking-now tone-primary" aria-label={isNow ? t('parking.now') : t('parking.about')}>
+        <FreePlaces parking={known} />
+        {isNow && <LiveLine />}
+      </section>
+    </div>
+  );
+}
+
+/** The centre's text about parking, beside a picture. */
+function About({ picture, story }: { picture: string | undefined; story: string | undefined }) {
+  const t = useTranslate();
+  if (story === undefined && picture === undefined) return null;
+  return (
+    <Section heading={t('parking.about')}>
+      <div className="parking-about">
         {story !== undefined && <Prose html={story} />}
+        {picture !== undefined && (
+          <Image {...toPicture(picture, 1280)} alt="" ratio="malls" sizes="(min-width: 960px) 50vw, 100vw" fallbackIcon="camera" />
+        )}
       </div>
     </Section>
   );
@@ -121,7 +126,7 @@ function Prices({ parking, hasText }: { parking: Resource<Parking>; hasText: boo
         return (
           <>
             {options.length > 0 ? (
-              <Section heading={t('parking.places')}>
+              <Section className="parking-prices" heading={t('parking.places')}>
                 <ParkingOptions options={options} />
               </Section>
             ) : (

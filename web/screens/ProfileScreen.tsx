@@ -4,6 +4,7 @@ import { requestEmailChange } from '#shared/contracts/email-change.ts';
 import { listConnectedSites } from '#shared/contracts/oauth.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import { type Customer, getOwnData, getProfile } from '#shared/contracts/profile.ts';
+import { passwordAnchor } from '#shared/site/member-routes.ts';
 import { DashboardPage, useDashboardHead } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
 import { DataForm } from '../features/profile/DataForm.tsx';
@@ -71,7 +72,7 @@ function Profile({ customer, onLeaving }: Props) {
           <Consents customer={customer} onChanged={changed} />
         </LateCode>
       </DashboardPart>
-      <DashboardPart heading={t('profile.password')} lead={hasPassword ? t('profile.password_lead') : undefined}>
+      <DashboardPart id={passwordAnchor} heading={t('profile.password')} lead={hasPassword ? t('profile.password_lead') : undefined}>
         <LateCode loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>
           <PasswordForm hasPassword={hasPassword} email={email} onChanged={changed} />
         </LateCode>

@@ -7,6 +7,7 @@ import { listReceipts, type Receipt, receiptStatuses } from '#shared/contracts/r
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { ReceiptDialog } from '../features/receipts/ReceiptDialog.tsx';
 import { CompanyName, ReceiptRow } from '../features/receipts/ReceiptRow.tsx';
+import { WaitingReceipts } from '../features/receipts/WaitingReceipts.tsx';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
@@ -53,7 +54,11 @@ export function ReceiptsScreen() {
         )
       }
     >
-      {isNew ? <NewReceipt listHref={toHref({})} /> : <Receipts address={address} toHref={toHref} />}
+      {isNew ? (
+        <NewReceipt listHref={toHref({})} correcting={address.correcting} key={address.correcting} />
+      ) : (
+        <Receipts address={address} toHref={toHref} />
+      )}
     </DashboardPage>
   );
 }
@@ -65,7 +70,7 @@ function useHref(): ToHref {
   return (query) => toLink('dashboard-receipts', {}, toReceiptQuery(query)) ?? '';
 }
 
-function NewReceipt({ listHref }: { listHref: string }) {
+function NewReceipt({ listHref, correcting }: { listHref: string; correcting: string | undefined }) {
   const t = useTranslate();
   const programme = useEndpoint(getLoyaltyProgram, {}, { from: 'browser' });
   const refresh = useRefresh();
@@ -76,6 +81,7 @@ function NewReceipt({ listHref }: { listHref: string }) {
         key={count}
         programme={programme.state === 'ready' ? programme.data : undefined}
         listHref={listHref}
+        correcting={count === 1 ? correcting : undefined}
         onSent={() => refresh(listReceipts, getPoints, listPointsHistory, listMemberRewards)}
         onAnother={() => setCount(count + 1)}
       />
@@ -104,6 +110,7 @@ function Receipts({ address, toHref }: { address: ReceiptQuery; toHref: ToHref }
           </Chip>
         ))}
       </ChipGroup>
+      <WaitingReceipts toCorrection={(key) => toHref({ isNew: true, correcting: key })} />
       <ResourceView
         resource={receipts}
         loading={<Skeleton kind="text" lines={12} label={t('state.loading')} />}
@@ -162,6 +169,8 @@ interface ReceiptQuery {
   receipt: number | undefined;
   /** Shows the form for a new receipt. */
   isNew: boolean;
+  /** Key of a waiting receipt that the form corrects. */
+  correcting?: string | undefined;
 }
 
 /** Reads the state of the page from the query. Ignores invalid values. */
@@ -175,10 +184,17 @@ function readReceiptQuery(query: URLSearchParams): ReceiptQuery {
     page: Math.min(number('page') ?? 1, 100_000),
     receipt: number('receipt'),
     isNew: query.has('new'),
+    correcting: /^[\w-]{36}$/.exec(query.get('new') ?? '')?.[0],
   };
 }
 
 /** Converts the state to a query; omits defaults. */
-function toReceiptQuery({ status, page = 1, receipt, isNew }: Partial<ReceiptQuery>): Record<string, string | number | undefined> {
-  return { status, page: page > 1 ? page : undefined, receipt, new: isNew ? 1 : undefined };
+function toReceiptQuery({
+  status,
+  page = 1,
+  receipt,
+  isNew,
+  correcting,
+}: Partial<ReceiptQuery>): Record<string, string | number | undefined> {
+  return { status, page: page > 1 ? page : undefined, receipt, new: isNew ? (correcting ?? 1) : undefined };
 }

@@ -2,6 +2,7 @@ import { listCategories } from '#shared/contracts/categories.ts';
 import { getCompany, type ListedCompany } from '#shared/contracts/companies.ts';
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import { getReward, listRewards, type Reward } from '#shared/contracts/rewards.ts';
+import { listTakers } from '#shared/rules/reward-takers.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
@@ -16,6 +17,7 @@ import { toRewardSchema } from '../features/rewards/reward-schema.ts';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { toSeller } from '../features/shops/company-schema.ts';
 import { ShopLink } from '../features/shops/ShopLink.tsx';
+import { TakerLinks } from '../features/shops/TakerLinks.tsx';
 import { DetailPage } from '../features/states/PageFrames.tsx';
 import { PageTrail } from '../features/states/PageTrail.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
@@ -46,7 +48,8 @@ export function RewardScreen() {
   const all = useEndpoint(listRewards, { query: { per_page: 8 } }, { isMembersOnly });
   const tiers = useTiers();
   const reward = resource.state === 'ready' ? resource.data : undefined;
-  const shopId = reward?.company_id ?? undefined;
+  const takers = reward ? listTakers(reward) : [];
+  const [shopId] = takers;
   const found = useEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined);
   const company = found.state === 'ready' ? found.data : undefined;
   const category = categories.state === 'ready' ? categories.data.find((one) => one.id === reward?.category_ids[0]) : undefined;
@@ -66,7 +69,7 @@ export function RewardScreen() {
             tier={tier}
             breadcrumbs={<PageTrail page={page} />}
             eyebrow={kind && <Link href={kind.href}>{kind.label}</Link>}
-            shop={company && <ShopLink company={company} />}
+            shop={takers.length > 1 ? <TakerLinks ids={takers} /> : company && <ShopLink company={company} />}
             actions={
               <>
                 <LikeButton type="reward" record={shown} size="small" />
@@ -132,6 +135,6 @@ function useRewardPage({ reward, tier, company, kind }: RewardFacts): Page {
       import.meta.env.SSR &&
       reward &&
       !isOver &&
-      ((place) => [toRewardSchema({ reward, tierName, shop: toSeller(company, texts, site) }, place, site)]),
+      ((place) => [toRewardSchema({ reward, tierName, seller: toSeller(company, texts, site) }, place, site)]),
   });
 }

@@ -3,6 +3,8 @@ import { defaultPageSize } from '#shared/site/limits.ts';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { HowToCollect } from '../features/rewards/HowToCollect.tsx';
+import { PointsChips } from '../features/rewards/PointsChips.tsx';
+import { usePointsLimit } from '../features/rewards/points-limit.ts';
 import { RewardCard } from '../features/rewards/RewardCard.tsx';
 import { readRewardSort, SortLinks, toSortQuery } from '../features/rewards/SortLinks.tsx';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
@@ -25,14 +27,21 @@ const namedInDescription = 3;
 export function RewardsScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const { params, query } = useRoute();
+  const { params, query: inAddress } = useRoute();
   const number = Number(params.page);
-  const sort = readRewardSort(query);
+  const sort = readRewardSort(inAddress);
+  const limit = usePointsLimit(inAddress);
   const named = useNamedCategory('reward');
   const { category, id: categoryId } = named;
   const isMembersOnly = useGatedRoute('rewards');
-  const listQuery = { ...(categoryId && { category: categoryId }), sort, page: number, per_page: defaultPageSize };
-  const rewards = useEndpoint(listRewards, named.isUnknown ? undefined : { query: listQuery }, { isMembersOnly });
+  const query = {
+    ...(categoryId && { category: categoryId }),
+    ...(limit && { max_points: limit }),
+    sort,
+    page: number,
+    per_page: defaultPageSize,
+  };
+  const rewards = useEndpoint(listRewards, named.isUnknown ? undefined : { query }, { isMembersOnly });
   const listedTiers = useTiers();
   const tiers = listedTiers.state === 'ready' ? listedTiers.data : [];
   const toHref = useCategoryLinks('rewards');
@@ -43,9 +52,9 @@ export function RewardsScreen() {
       named={named}
       resource={rewards}
       number={number}
-      query={toSortQuery(sort)}
+      query={toQuery({ sort, limit })}
       isMembersOnly={isMembersOnly}
-      isUnlisted={sort !== 'points'}
+      isUnlisted={sort !== 'points' || limit !== undefined} // the whole list contains the same rewards
       texts={{
         lead: t('rewards.lead'),
         categories: t('rewards.categories'),
@@ -66,22 +75,22 @@ export function RewardsScreen() {
       headClassName="offer-list-head"
       className="offer-list"
       bar={
-        <div className="offer-list-bar">
+        <div className="offer-list-bar reward-list-bar">
+          <PointsChips
+            categoryId={categoryId}
+            limit={limit}
+            isShown={!named.isUnknown}
+            isMembersOnly={isMembersOnly}
+            toHref={(max) => toHref({ category, query: toQuery({ sort, limit: max }) })}
+          />
           <p className="offer-list-count" role="status">
             {meta && t('rewards.count', { count: meta.total })}
           </p>
-          <SortLinks current={sort} toHref={(target) => toHref({ category, query: toSortQuery(target) })} />
+          <SortLinks current={sort} toHref={(target) => toHref({ category, query: toQuery({ sort: target, limit }) })} />
         </div>
       }
       loading={{ kind: 'grid', count: 8, ratio: 'rewards', phoneColumns: 2 }}
-      empty={(allHref) => (
-        <EmptyState
-          icon="gift"
-          title={t('rewards.empty')}
-          message={t('rewards.empty_text')}
-          action={allHref && <Button href={allHref}>{t('rewards.all_link')}</Button>}
-        />
-      )}
+      empty={(allHref) => <NoRewards allHref={limit === undefined ? allHref : toHref()} isFiltered={limit !== undefined} />}
       ending={<HowToCollect tiers={tiers} />}
     >
       {(shown, heading) => (
@@ -100,5 +109,24 @@ export function RewardsScreen() {
         </CardGrid>
       )}
     </CategoryListPage>
+  );
+}
+
+/** Query of an address: sort order and max number of points. */
+const toQuery = ({ sort, limit }: { sort: ReturnType<typeof readRewardSort>; limit: number | undefined }) => ({
+  ...toSortQuery(sort),
+  max_points: limit,
+});
+
+/** Message for an empty list. Links to all rewards if the category or the limit leaves none. */
+function NoRewards({ allHref, isFiltered }: { allHref: string | undefined; isFiltered: boolean }) {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      icon="gift"
+      title={t(isFiltered ? 'rewards.empty_filtered' : 'rewards.empty')}
+      message={t(isFiltered ? 'rewards.empty_filtered_text' : 'rewards.empty_text')}
+      action={allHref && <Button href={allHref}>{t('rewards.all_link')}</Button>}
+    />
   );
 }

@@ -5,6 +5,7 @@ import type { SearchHit } from '#shared/contracts/search.ts';
 import { hasMark } from '#shared/site/kinds.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
+import { AskStaff } from '../features/search/AskStaff.tsx';
 import { SearchFilter, SearchGroup } from '../features/search/SearchGroup.tsx';
 import { countHits } from '../features/search/shown-groups.ts';
 import { useLiveSearch } from '../features/search/use-live-search.ts';
@@ -12,7 +13,10 @@ import { type Search, useSearch } from '../features/search/use-search.ts';
 import { CategoryGrid } from '../features/shops/CategoryGrid.tsx';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
+import { toFailureTitle } from '../lib/data/failure-code.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { Boundary } from '../lib/hydration/Boundary.tsx';
+import { lazyPart, releaseParts } from '../lib/hydration/lazy-part.ts';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -23,6 +27,20 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+
+const SearchAnswer = lazyPart(async () => (await import('../sections/SearchAnswer.tsx')).SearchAnswer);
+
+/** One element for every render: a new one would make React replace the server's HTML while the part's code is not loaded. */
+const answer = (
+  <Boundary>
+    <SearchAnswer />
+  </Boundary>
+);
+
+/** Loads all parts before a navigation to this page, because then there is no server HTML for them. */
+export async function prepare(_address: URL, isFirstPage: boolean): Promise<void> {
+  if (!isFirstPage) await releaseParts();
+}
 
 /** Live search of the whole centre. Shows suggestions before typing, and if nothing is found. */
 export function SearchScreen() {
@@ -56,12 +74,28 @@ export function SearchScreen() {
           {type !== undefined && <input type="hidden" name="type" value={type} />}
         </SearchField>
         <div className="search-page-notes">
-          <p role="status">{groups !== undefined && t('search.count', { count: countHits(groups), query: answeredQuery })}</p>
+          <p role="status">{groups !== undefined && <Count count={countHits(groups)} query={answeredQuery} />}</p>
           <p className="search-page-hint">{t('search.shortcut')}</p>
           <Coverage search={search} />
         </div>
       </header>
+      <div className="search-page-answer wrap" aria-live="polite">
+        {groups !== undefined && answer}
+      </div>
       <Outcome search={search} />
+    </>
+  );
+}
+
+/** Number of results. If there is none, the styles show one of two texts, because only the answer itself knows whether there is an answer. */
+function Count({ count, query }: { count: number; query: string }) {
+  const t = useTranslate();
+  const text = t('search.count', { count, query });
+  if (count > 0) return text;
+  return (
+    <>
+      <span className="search-count-none">{text}</span>
+      <span className="search-count-answer">{t('search.answer_count', { query })}</span>
     </>
   );
 }
@@ -88,7 +122,7 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, suggesti
     return (
       <div className="wrap">
         <ErrorState
-          title={t('error.title')}
+          title={t(toFailureTitle(failure.code))}
           message={t(`error.${failure.code}`)}
           action={<Button onClick={failure.retry}>{t('error.retry')}</Button>}
         />
@@ -105,7 +139,7 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, suggesti
   if (groups.length === 0) {
     return (
       <>
-        <div className="wrap">
+        <div className="wrap search-none">
           <EmptyState
             title={t('search.none', { query: answeredQuery })}
             message={suggestions.length > 0 ? t('search.did_you_mean') : t('search.none_text')}
@@ -119,30 +153,34 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, suggesti
             }
           />
         </div>
+        <AskStaff question={answeredQuery} />
         <Suggestions />
       </>
     );
   }
   return (
-    <div className="search-page-results wrap">
-      <SearchFilter groups={groups} current={type} toHref={(next) => toHref(query, next)} />
-      {shown.map((group) => (
-        <SearchGroup
-          key={group.type}
-          group={group}
-          query={answeredQuery}
-          allHref={type === undefined ? toHref(query, group.type) : undefined}
-          toAction={toHeart}
-        />
-      ))}
-      {shown.length === 0 && (
-        <EmptyState
-          title={t('search.none_of_kind', { query: answeredQuery })}
-          message={t('search.elsewhere', { count: countHits(groups) })}
-          action={<Button href={toHref(query, undefined)}>{t('search.all_results')}</Button>}
-        />
-      )}
-    </div>
+    <>
+      <div className="search-page-results wrap">
+        <SearchFilter groups={groups} current={type} toHref={(next) => toHref(query, next)} />
+        {shown.map((group) => (
+          <SearchGroup
+            key={group.type}
+            group={group}
+            query={answeredQuery}
+            allHref={type === undefined ? toHref(query, group.type) : undefined}
+            toAction={toHeart}
+          />
+        ))}
+        {shown.length === 0 && (
+          <EmptyState
+            title={t('search.none_of_kind', { query: answeredQuery })}
+            message={t('search.elsewhere', { count: countHits(groups) })}
+            action={<Button href={toHref(query, undefined)}>{t('search.all_results')}</Button>}
+          />
+        )}
+      </div>
+      <AskStaff question={answeredQuery} />
+    </>
   );
 }
 

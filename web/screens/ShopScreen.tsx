@@ -249,6 +249,7 @@ function useShopPage(company: Company | undefined, category: ReturnType<typeof u
       import.meta.env.SSR && (description ? toPlainText(description) : t('shops.detail_description', { title, mall: siteName(site) })),
     steps: category && [{ label: category.name, href: category.href }],
     picture: company?.image,
-    schema: import.meta.env.SSR && company && ((place) => [toCompanySchema({ company, description, hours, diets }, place, site)]),
+    schema:
+      import.meta.env.SSR && company && ((place) => [toCompanySchema({ company, description, cuisine: kind, hours, diets }, place, site)]),
   });
 }

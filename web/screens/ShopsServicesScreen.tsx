@@ -6,6 +6,7 @@ import { overviewSizes } from '#shared/site/limits.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { useLandingHead } from '../features/landing/use-landing-head.tsx';
+import { LateSuggestions } from '../features/search/LateSuggestions.tsx';
 import { CategoryCount, CategoryGrid } from '../features/shops/CategoryGrid.tsx';
 import { PlaceCard } from '../features/shops/PlaceCard.tsx';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
@@ -87,7 +88,9 @@ function Head({ view }: { view: View }) {
               label={t('shops.search')}
               placeholder={t('shops.search_placeholder')}
               submitLabel={t('shops.search_submit')}
-            />
+            >
+              <LateSuggestions />
+            </SearchField>
           )
         }
       />

@@ -6,6 +6,7 @@ import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.t
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useLinks, useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
+import { useInvitationLink } from '../lib/session/invitation.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePoints } from '../lib/texts/points.ts';
 import { EmailedLink } from '../sections/EmailedLink.tsx';
@@ -41,15 +42,25 @@ function Verified() {
   const t = useTranslate();
   const toPoints = usePoints();
   const toLink = useMemberLinks();
+  const invitation = useInvitationLink();
+  const overview = toLink('dashboard') ?? toLink('home') ?? '.';
   const program = useEndpoint(getLoyaltyProgram);
   const bonus = program.state === 'ready' ? program.data.welcome_bonus : 0;
   return (
     <Outcome
       title={t('account.verified')}
       takesFocus
-      action={<Button href={toLink('dashboard') ?? toLink('home') ?? '.'}>{t('account.to_dashboard')}</Button>}
+      action={
+        <>
+          {invitation !== undefined && <Button href={invitation}>{t('household.check')}</Button>}
+          <Button href={overview} variant={invitation === undefined ? 'primary' : 'secondary'}>
+            {t('account.to_dashboard')}
+          </Button>
+        </>
+      }
     >
       <p>{t('account.verified_text')}</p>
+      {invitation !== undefined && <p>{t('household.waiting')}.</p>}
       {bonus > 0 && <p>{t('account.verified_bonus', { points: toPoints(bonus) })}</p>}
     </Outcome>
   );

@@ -43,6 +43,8 @@ interface Props<T> extends Pick<PageSpec, 'isUnlisted' | 'schema'> {
   loading: SkeletonShape;
   /** Shown instead of an empty list. `allHref`: link from one category to all. */
   empty: (allHref: string | undefined) => ReactNode;
+  /** Content below the pagination. */
+  footer?: ReactNode;
   /** Sections below the list, from top to bottom. */
   ending?: ReactNode;
   /** `heading`: title of the list. */
@@ -108,6 +110,7 @@ export function CategoryListPage<T>(props: Props<T>) {
         pageCount: 'meta' in resource ? resource.meta?.pages : undefined,
         toHref: (page) => toHref({ category, page, ...(query && { query }) }),
       }}
+      footer={props.footer}
       ending={props.ending}
     >
       {(shown) => props.children(shown, page.heading)}

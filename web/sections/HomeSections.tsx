@@ -13,14 +13,14 @@ import { toFrontPage, toList, toPart, useHomeLists } from '../features/home/fron
 import { AmenityLinks, CategoryLinks, RestTile } from '../features/home/HomeLinks.tsx';
 import { NewsSpread } from '../features/home/NewsSpread.tsx';
 import { VisitBand } from '../features/home/VisitBand.tsx';
-import { listExceptionalDays } from '../features/hours/coming-exceptions.ts';
-import { formatDayMonth } from '../features/hours/day-month.ts';
+import { listExceptionalDays, pickExceptionalDays } from '../features/hours/coming-exceptions.ts';
 import { useToday } from '../features/hours/use-today.ts';
-import { toHoursText, toWeekLines } from '../features/hours/week-lines.ts';
+import { toHoursText } from '../features/hours/week-lines.ts';
 import { OfferCard } from '../features/offers/OfferCard.tsx';
 import { PlaceCard } from '../features/shops/PlaceCard.tsx';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
+import { formatDayMonth } from '../lib/centre/day-month.ts';
 import { findCentreHours } from '../lib/centre/hours.ts';
 import { useSite } from '../lib/centre/site.tsx';
 import type { Resource } from '../lib/data/use-endpoint.ts';
@@ -33,7 +33,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
 const exceptionDays = 30;
-const exceptionCount = 3;
+const exceptionCount = 4;
 const diningCount = 4;
 const offerCount = 4;
 
@@ -51,7 +51,7 @@ export function HomeSections() {
   );
   const featured = toList(lists.featured).slice(0, overviewSizes.featuredShops);
   const dining = toList(lists.dining).filter(({ id }) => !featured.some((company) => company.id === id));
-  const zone = hours && listExceptionalDays([hours], today, exceptionDays).slice(0, exceptionCount);
+  const zone = hours && pickExceptionalDays(listExceptionalDays([hours], today, exceptionDays), exceptionCount);
   return (
     <>
       <ComingUp resource={toPart(lists.scoped.state === 'failed' ? lists.news : lists.scoped, cards)} />
@@ -64,7 +64,6 @@ export function HomeSections() {
       <FloorTeaser floorplans={toList(lists.floorplans)} />
       <CentreTeasers />
       <VisitBand
-        week={hours ? toWeekLines(hours, site, t) : []}
         exceptions={(zone ?? []).map(({ date, exception, zones }) => ({
           date,
           day: formatDayMonth(date, site),

@@ -8,6 +8,9 @@ import { Field, type FieldProps } from './Field.tsx';
 import { useControlError } from './field-control.ts';
 import { Input } from './Input.tsx';
 
+/** Max length of a typed amount. */
+export const amountCharacters = 24;
+
 interface AmountFieldProps extends Omit<FieldProps, 'children'> {
   currency: string;
   locale: Locale;
@@ -94,7 +97,7 @@ function AmountInput({ name, value, fault, onText, onFound, ref }: AmountInputPr
       {...(value !== undefined && { value })}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={24}
+      maxLength={amountCharacters}
       onChange={({ currentTarget }) => {
         setIsDue(false);
         onText(currentTarget.value);

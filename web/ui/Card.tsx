@@ -23,6 +23,8 @@ export interface CardProps {
   level?: HeadingLevel | undefined;
   /** Number of a category colour, 1 to 8, which marks the eyebrow. */
   category?: number | undefined;
+  /** Language of the title, if it is not the page's. */
+  lang?: string | undefined;
   className?: string | undefined;
 }
 
@@ -39,6 +41,7 @@ export function Card({
   tone = 'plain',
   level = 3,
   category,
+  lang,
   className,
 }: CardProps) {
   return (
@@ -51,7 +54,7 @@ export function Card({
       )}
       <div className="card-body">
         {eyebrow !== undefined && <p className="card-eyebrow">{eyebrow}</p>}
-        <Heading level={level} className="card-title">
+        <Heading level={level} className="card-title" lang={lang}>
           {href === undefined ? (
             title
           ) : (

@@ -18,6 +18,8 @@ export interface DetailLayoutProps {
   children?: ReactNode;
   /** Controls at the end, such as share and like. */
   actions?: ReactNode;
+  /** Language of title and lead, if it is not the page's. */
+  lang?: string | undefined;
   className?: string | undefined;
 }
 
@@ -33,6 +35,7 @@ export function DetailLayout({
   facts,
   actions,
   children,
+  lang,
   className,
 }: DetailLayoutProps) {
   return (
@@ -46,8 +49,12 @@ export function DetailLayout({
         <div className="detail-words">
           <header>
             {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
-            <h1>{title}</h1>
-            {lead !== undefined && <p className="detail-lead">{lead}</p>}
+            <h1 lang={lang}>{title}</h1>
+            {lead !== undefined && (
+              <p className="detail-lead" lang={lang}>
+                {lead}
+              </p>
+            )}
           </header>
           {price !== undefined && <div className="detail-price">{price}</div>}
           <div className="detail-facts">{facts}</div>

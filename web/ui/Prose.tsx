@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 interface ProseLook {
   size?: 'medium' | 'large' | undefined;
   className?: string | undefined;
+  /** Language of the text, if it is not the page's. */
+  lang?: string | undefined;
 }
 
 export type ProseProps = ProseLook &
@@ -17,9 +19,14 @@ export type ProseProps = ProseLook &
   );
 
 /** Running text: measure, rhythm, lists, tables, pictures. */
-export function Prose({ size = 'medium', className, html, children }: ProseProps) {
+export function Prose({ size = 'medium', className, lang, html, children }: ProseProps) {
   const classes = classNames('prose', size === 'large' && 'prose-large', className);
-  if (html === undefined) return <div className={classes}>{children}</div>;
+  if (html === undefined)
+    return (
+      <div className={classes} lang={lang}>
+        {children}
+      </div>
+    );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rich text, sanitised by the gateway, is rendered only here
-  return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={classes} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

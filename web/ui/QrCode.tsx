@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIsNear } from '../lib/browser/in-view.ts';
 import type { QrDrawing } from '../lib/browser/qr-path.ts';
+import { setModuleStep } from './module-step.ts';
 
 interface Props {
   /** Content of the code. */
@@ -16,7 +17,13 @@ export function QrCode({ text, label }: Props) {
   return (
     <div className="qr-code" ref={frame}>
       {drawing && (
-        <svg viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <svg
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          ref={(svg) => setModuleStep(svg, drawing.size)}
+          role="img"
+          aria-label={label}
+          shapeRendering="crispEdges"
+        >
           <path d={drawing.path} />
         </svg>
       )}

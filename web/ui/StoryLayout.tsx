@@ -13,12 +13,14 @@ interface Props {
   /** Facts, links and actions beside the text. */
   aside: ReactNode;
   asideLabel: string;
+  /** Language of title and lead, if it is not the page's. */
+  lang?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /** Layout of an article: large title and picture, the text in a column of reading width, facts beside it. */
-export function StoryLayout({ title, breadcrumbs, mark, eyebrow, lead, picture, aside, asideLabel, className, children }: Props) {
+export function StoryLayout({ title, breadcrumbs, mark, eyebrow, lead, picture, aside, asideLabel, lang, className, children }: Props) {
   return (
     <article className={classNames('story', className)}>
       <header className="story-head wrap">
@@ -27,8 +29,12 @@ export function StoryLayout({ title, breadcrumbs, mark, eyebrow, lead, picture, 
           {mark}
           <div className="story-words">
             {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
-            <h1>{title}</h1>
-            {lead !== undefined && <p className="story-perex">{lead}</p>}
+            <h1 lang={lang}>{title}</h1>
+            {lead !== undefined && (
+              <p className="story-perex" lang={lang}>
+                {lead}
+              </p>
+            )}
           </div>
         </div>
       </header>

@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useState } from 'react';
+import { fold } from '#shared/rules/fold.ts';
 import { type MatchTexts, toTextSearch } from '#shared/rules/text-match.ts';
 import { classNames } from './class-names.ts';
 
@@ -19,9 +20,13 @@ export interface SuggestingInputProps extends InputHTMLAttributes<HTMLInputEleme
   /** Accessible name of the list. */
   listLabel: string;
   toCountText: (count: number) => string;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A text field with suggestions: an editable combobox with a list box, as in the ARIA pattern. */
+/**
+ * A text field with suggestions: an editable combobox with a list box, as in the ARIA pattern. While the list is open, Enter chooses and never sends
+ * the form: without an active option, the best match of the typed text.
+ */
 export function SuggestingInput(props: SuggestingInputProps) {
   const { id, wanted, choices, onType, onChoose, onOpen, onDismiss, onLeave, listLabel, toCountText, className, ...control } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -41,8 +46,10 @@ export function SuggestingInput(props: SuggestingInputProps) {
     const count = found.length;
     if (event.key === 'ArrowDown') open(count === 0 ? 0 : (active + 1) % count);
     else if (event.key === 'ArrowUp') open(count === 0 ? 0 : (active <= 0 ? count : active) - 1);
-    else if (event.key === 'Enter' && count > 0) choose(found[Math.max(0, active)]);
-    else if (event.key === 'Escape' && isOpen) {
+    else if (event.key === 'Enter' && isOpen && count > 0) {
+      const isChosen = active >= 0 || wanted.trim() !== '';
+      if (isChosen) choose(found[Math.max(0, active)]);
+    } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
       setIsOpen(false);
       onDismiss?.();
@@ -104,6 +111,8 @@ export interface Suggestion {
   label: string;
   /** Distinguishes options with the same name. */
   note?: string | undefined;
+  /** Number by which the option is found if the whole of it is typed. */
+  number?: string | undefined;
   /** Hidden search terms: `aliases` are everyday words, `keywords` are what the record offers. */
   aliases?: readonly string[] | undefined;
   keywords?: readonly string[] | undefined;
@@ -111,10 +120,21 @@ export interface Suggestion {
 
 const maxShown = 8;
 
-/** Returns the few options that best match the typed text. */
+/** Returns the few options that best match the typed text. The one with the typed number comes first. */
 export function suggest(choices: readonly Suggestion[], text: string): Suggestion[] {
-  return toTextSearch(choices, toTexts)(text).slice(0, maxShown);
+  const numbered = findNumbered(choices, text);
+  const found = toTextSearch(choices, toTexts)(text).filter((choice) => choice !== numbered);
+  return [...(numbered ? [numbered] : []), ...found].slice(0, maxShown);
 }
+
+/** Finds the option with the typed number, or the only one with the typed name. */
+export function findExact(choices: readonly Suggestion[], text: string): Suggestion | undefined {
+  const same = choices.filter(({ label }) => fold(label) === fold(text));
+  return findNumbered(choices, text) ?? (same.length === 1 && text.trim() !== '' ? same[0] : undefined);
+}
+
+const findNumbered = (choices: readonly Suggestion[], text: string): Suggestion | undefined =>
+  choices.find(({ number }) => number !== undefined && number === text.trim());
 
 function toTexts({ label, note = '', aliases, keywords = [] }: Suggestion): MatchTexts {
   return { names: [label], aliases, keywords: [note, ...keywords] };

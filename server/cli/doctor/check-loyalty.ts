@@ -3,11 +3,11 @@ import type { Content } from '../../mall-api/core/kinds/content-records.ts';
 import { isBadgeCriterion } from '../../mall-api/loyalty/badges.ts';
 import { foldSerial } from '../../mall-api/receipts/fiscal-code.ts';
 import { listPublicKeys } from '../../mall-api/receipts/public-keys.ts';
-import { type Finding, fault, warning } from './finding.ts';
+import { type Finding, fault, note, warning } from './finding.ts';
 
 /** Finds rules of the loyalty programme that do not work as they seem to. Invalid rules already prevent the import. */
 export function checkLoyalty(content: Content): Finding[] {
-  return [...checkRules(content), ...checkTiers(content), ...checkBadges(content), ...checkRewards(content)];
+  return [...checkRules(content), ...checkShops(content), ...checkTiers(content), ...checkBadges(content), ...checkRewards(content)];
 }
 
 function checkRules({ loyalty }: Content): Finding[] {
@@ -27,6 +27,18 @@ function checkRules({ loyalty }: Content): Finding[] {
   ];
   const doubtful = doubts.filter(([, isDoubtful]) => isDoubtful);
   return [...doubtful.map(([key, , reason]) => warning(`loyalty.json  receipts.${key}`, reason)), ...withoutEffect];
+}
+
+/** Counts the companies that a photographed receipt can only show by their title. */
+function checkShops({ companies, loyalty }: Content): Finding[] {
+  if (!loyalty) return [];
+  const unnamed = companies.filter(({ registration_number, receipt_names = [] }) => !registration_number && receipt_names.length === 0);
+  if (unnamed.length === 0) return [];
+  const [first] = unnamed;
+  const which = unnamed.length === 1 ? `company ${first?.id}` : `${unnamed.length} of ${companies.length} companies, such as ${first?.id},`;
+  const has = unnamed.length === 1 ? 'has' : 'have';
+  const reason = `${which} ${has} no registration_number and no receipt_names: the receipts wait for a person if the tills print another name`;
+  return [note('companies', reason)];
 }
 
 function checkTiers({ tiers }: Content): Finding[] {

@@ -5,6 +5,7 @@ import { isPaymentTest, listMissingPaymentVariables, paymentProviders, toWebhook
 import { planPush } from '#config/push-keys.ts';
 import { listIdleVariables, planRealtime, type RealtimePlan } from '#config/realtime.ts';
 import { publicUrlOf, type Tenant } from '#config/tenant.ts';
+import { isInForce, planWallet } from '#config/wallet.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
 
 /** Checks the realtime server that a start would use, and environment variables that it would ignore. Never prints a key or secret. */
@@ -46,6 +47,34 @@ export function checkPush({ push, mallApiUrl }: Pick<Env, 'push' | 'mallApiUrl'>
     return mallApiUrl
       ? [note('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY', 'have no effect: it is for the mall API at MALL_API_URL to push')]
       : [note('push', 'members may have their browsers told of notices')];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.faults.map(({ key, reason }) => fault(`${error.source}  ${key}`, reason));
+  }
+}
+
+/** Checks the keys of wallets as a start would; nothing if none are configured. Never prints a key. */
+export function checkWallet(
+  { wallet, mallApiUrl, publicUrl }: Pick<Env, 'wallet' | 'mallApiUrl'> & Partial<Pick<Env, 'publicUrl'>>,
+  now: Date,
+): Finding[] {
+  try {
+    const { apple, google } = planWallet(wallet);
+    if (!apple && !google) return [];
+    if (mallApiUrl)
+      return [note('APPLE_WALLET_…, GOOGLE_WALLET_…', 'have no effect: it is for the mall API at MALL_API_URL to issue passes')];
+    return [
+      ...(google ? [note('wallet', 'members may add passes to Google Wallet')] : []),
+      ...(apple && isInForce(apple, now)
+        ? [note('wallet', `members may add passes to Apple Wallet, until ${apple.certificate.validTo}`)]
+        : []),
+      ...(apple && !isInForce(apple, now)
+        ? [warning('APPLE_WALLET_CERTIFICATE', 'is not valid now: passes for Apple Wallet are not offered or updated')]
+        : []),
+      ...(apple && publicUrl?.startsWith('http:')
+        ? [warning('PUBLIC_URL', 'is not https: phones cannot update passes for Apple Wallet')]
+        : []),
+    ];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return error.faults.map(({ key, reason }) => fault(`${error.source}  ${key}`, reason));

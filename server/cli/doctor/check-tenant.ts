@@ -12,9 +12,11 @@ import { type LoadedContent, loadContent } from '../../mall-api/content/load.ts'
 import { toPaths } from '../../mall-api/paths.ts';
 import { checkCookies } from './check-cookies.ts';
 import { checkEdits, checkFiles, checkPictures, withEdits } from './check-data.ts';
+import { checkOpsToken } from './check-keys.ts';
 import { checkLoyalty, checkTills } from './check-loyalty.ts';
-import { checkPayments, checkPush, checkRealtime, checkWifi } from './check-services.ts';
+import { checkPayments, checkPush, checkRealtime, checkWallet, checkWifi } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkStaffLogin } from './check-staff-login.ts';
 import { checkTranslations } from './check-translations.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
 
@@ -33,6 +35,8 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
     ...start,
     ...(tenant.value ? checkRealtime(env.value, tenant.value) : []),
     ...checkPush(env.value),
+    ...checkWallet(env.value, new Date()),
+    ...(tenant.value ? checkStaffLogin(env.value, tenant.value) : []),
     ...(tenant.value ? checkCookies(tenant.value, tenantFile) : []),
     ...(tenant.value ? checkLocales(env.value, tenant.value, tenantFile) : []),
     ...(tenant.value ? checkPayments(env.value, tenant.value, tenantFile) : []),
@@ -49,7 +53,8 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
   return withEdits(paths.databaseFile, (edited) => {
     const content = attempt(() => loadContent(paths.contentDir, now, edited));
     const own = content.value && tenant.value ? checkLoaded(content.value, tenant.value, { tenantFile, ...paths }) : [];
-    return [...alone, ...content.findings, ...own, ...(edited ? [...checkEdits(edited), ...checkPictures(edited, paths.uploadedDir)] : [])];
+    const ofDatabase = edited ? [...checkEdits(edited), ...checkPictures(edited, paths.uploadedDir), ...checkOpsToken(edited, now)] : [];
+    return [...alone, ...content.findings, ...own, ...ofDatabase];
   });
 }
 

@@ -44,6 +44,15 @@ export const rules: readonly Rule[] = [
   { alarm: 'MailsWaiting', severity: 'ticket', metric: 'mallfront_mails_oldest_seconds', above: 900 },
   { alarm: 'RefundsFailing', severity: 'page', metric: 'mallfront_refunds_oldest_seconds', above: 3600 },
   { alarm: 'PaymentsUnrecovered', severity: 'ticket', metric: 'mallfront_payments_unrecovered', above: 0 },
+  { alarm: 'ReceiptsUnread', severity: 'ticket', metric: 'mallfront_receipts_unread_oldest_seconds', above: 900 },
+  {
+    alarm: 'WebhooksWaiting',
+    severity: 'ticket',
+    metric: 'mallfront_webhooks_oldest_seconds',
+    where: ({ paused }) => paused === 'false',
+    above: 3600,
+  },
+  { alarm: 'WebhooksPaused', severity: 'ticket', metric: 'mallfront_webhook_endpoints_paused', above: 0 },
   { alarm: 'ReplicationBehind', severity: 'page', metric: 'mallfront_replication_lag_seconds', above: 60 },
   { alarm: 'BackupOld', severity: 'page', metric: 'mallfront_backup_timestamp_seconds', isTime: true, above: 26 * 3600 },
 ];

@@ -1,9 +1,10 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
-import type { ReadFeatures } from './features.ts';
-import { toLevelMap, toMetres } from './frame.ts';
+import { boundsOf, convexHull, distanceToEdge, isInside, sizeOf } from '#shared/rules/areas.ts';
+import { toMetres } from '#shared/rules/plan-position.ts';
+import { pointsOf, type ReadFeatures } from './features.ts';
+import { toLevelMap } from './frame.ts';
 import { MapFault, type Remark, toRemark } from './map-fault.ts';
 import { type LeveledFeature, placeLevels, readLevels } from './placed-levels.ts';
-import { boundsOf, convexHull, distanceToEdge, isInside, pointsOf, sizeOf } from './plane.ts';
 import { findShopKind, isCentre, isIndoors } from './roles.ts';
 
 /** The part of the map that the plans show: in metres, rotated to be level, y downwards. */
@@ -14,6 +15,8 @@ export interface Building {
   centre: LeveledFeature | undefined;
   /** Longitude, latitude. */
   position: Point;
+  /** Angle by which the map was rotated to be level, in radians, clockwise. */
+  turn: number;
   /** Around all rooms and corridors. */
   hull: Point[];
   remarks: Remark[];
@@ -32,7 +35,7 @@ export function findBuilding({ features, unplaced }: ReadFeatures): Building {
   if (!leveled.some(isCore)) throw new MapFault('it has no rooms, no corridors and no shops with a level.');
 
   assertTogether(leveled.filter(isCore));
-  const { features: level, centre: position } = toLevelMap(leveled, isCore);
+  const { features: level, centre: position, turn } = toLevelMap(leveled, isCore);
   const hull = convexHull(level.filter(isCore).flatMap(pointsOf));
   const near = level.filter((feature) => pointsOf(feature).some((point) => isNear(point, hull)));
   const [centre] = level.filter(isCentre).sort((a, b) => sizeOf(b.areas) - sizeOf(a.areas));
@@ -40,6 +43,7 @@ export function findBuilding({ features, unplaced }: ReadFeatures): Building {
     features: near,
     centre,
     position,
+    turn,
     hull,
     remarks: [
       ...unplaced.map((feature) => toRemark(feature, '', 'has no place on the map')),

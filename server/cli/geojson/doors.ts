@@ -1,12 +1,12 @@
 import type { EntranceKind } from '#shared/contracts/entrances.ts';
 import type { Point } from '#shared/contracts/floorplans.ts';
+import { type Area, between, distanceToEdge, edgesOf, isInside } from '#shared/rules/areas.ts';
 import { distanceBetween } from '#shared/rules/plan-geometry.ts';
 import { type Building, isNear } from './building.ts';
-import type { Area } from './features.ts';
+import { pointsOf } from './features.ts';
 import type { Tags } from './map-fault.ts';
 import type { LeveledFeature } from './placed-levels.ts';
 import type { Place } from './places.ts';
-import { between, distanceToEdge, edgesOf, isInside, pointsOf } from './plane.ts';
 import { isSet, type Raster } from './raster.ts';
 import { isDoor } from './roles.ts';
 

@@ -1,8 +1,6 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
+import type { Area } from '#shared/rules/areas.ts';
 import { MapFault, type Tags } from './map-fault.ts';
-
-/** Outer ring, then holes. GeoJSON repeats the first corner at the end; it is omitted here. */
-export type Area = Point[][];
 
 /** A map feature of any geometry; most have one kind only. Coordinates are longitude and latitude, or metres once placed. */
 export interface MapFeature {
@@ -17,6 +15,11 @@ export interface ReadFeatures {
   features: MapFeature[];
   /** Features without geometry. */
   unplaced: MapFeature[];
+}
+
+/** All points of the feature's geometry. */
+export function pointsOf({ points, lines, areas }: Pick<MapFeature, 'points' | 'lines' | 'areas'>): Point[] {
+  return [...points, ...lines.flat(), ...areas.flat(2)];
 }
 
 /** Author and time of the mapping: personal data that visitors do not need. */

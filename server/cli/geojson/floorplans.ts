@@ -1,10 +1,11 @@
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import { simplifyRing } from '#shared/rules/areas.ts';
+import { rotate, toDegrees } from '#shared/rules/plan-position.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import type { Building } from './building.ts';
 import type { DrawnFloor, DrawnUnit } from './drawn-floors.ts';
 import { type Drawing, toDrawing } from './frame.ts';
 import type { Occupant } from './places.ts';
-import { simplifyRing } from './plane.ts';
 import { sameEverywhere, type Texts, texts, toTranslations } from './texts.ts';
 import { listHops, type Ways } from './ways-between.ts';
 
@@ -33,6 +34,7 @@ export function toFloorplans(
   drawing: Drawing,
   lookups: Lookups,
 ): Floorplan[] {
+  const position = toPosition(building, drawing);
   return floors.map((floor) => ({
     id: floor.floorplanId,
     floor: floor.level,
@@ -42,12 +44,22 @@ export function toFloorplans(
     height: drawing.height,
     outline: drawing.toPath(floor.outline),
     metres_per_unit: drawing.metresPerUnit,
+    position,
     attribution,
     units: floor.units.map((unit) => toUnit(unit, drawing, lookups)),
     walkways: toWalkways(floor, drawing),
     connectors: toConnectors(floor, floors, ways, drawing),
   }));
 }
+
+/** Place of the drawing on the Earth, to a centimetre. */
+function toPosition({ position, turn }: Building, { middle }: Drawing): NonNullable<Floorplan['position']> {
+  const [longitude, latitude] = toDegrees(rotate(middle, -turn), position);
+  const bearing = ((-turn * 180) / Math.PI + 360) % 360;
+  return { longitude: roundDegrees(longitude), latitude: roundDegrees(latitude), bearing: Math.round(bearing * 1000) / 1000 };
+}
+
+const roundDegrees = (degrees: number) => Math.round(degrees * 10_000_000) / 10_000_000;
 
 function toUnit(drawn: DrawnUnit, drawing: Drawing, { idOf, isUnreached }: Lookups): Floorplan['units'][number] {
   const { place, level, unit, entrance } = drawn;

@@ -1,20 +1,10 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
-import type { MapFeature } from './features.ts';
-import { boundsOf, findLevelTurn, pointsOf, rotate } from './plane.ts';
+import { boundsOf, findLevelTurn } from '#shared/rules/areas.ts';
+import { rotate, toMetres } from '#shared/rules/plan-position.ts';
+import { type MapFeature, pointsOf } from './features.ts';
 
-/** Mean radius of the Earth (IUGG). */
-const earthRadiusMetres = 6_371_008.8;
 const planWidth = 1000;
 const marginMetres = 4;
-
-/**
- * Converts longitude and latitude to metres east and south of an origin. At the size of a building, the equirectangular projection is exact to
- * millimetres.
- */
-export function toMetres([longitude, latitude]: Point, [originLongitude, originLatitude]: Point): Point {
-  const perDegree = (earthRadiusMetres * Math.PI) / 180;
-  return [(longitude - originLongitude) * perDegree * Math.cos((originLatitude * Math.PI) / 180), (originLatitude - latitude) * perDegree];
-}
 
 /** Copies a feature with all points moved. */
 export function moveFeature<T extends MapFeature>(feature: T, move: (point: Point) => Point): T {
@@ -31,6 +21,8 @@ export interface LevelMap<T> {
   features: T[];
   /** The middle of the building: longitude, latitude. */
   centre: Point;
+  /** Angle by which the features were rotated, in radians, clockwise. */
+  turn: number;
 }
 
 /** Converts all features to metres, rotated so that the building (`isBuilding`) is horizontal. */
@@ -38,8 +30,8 @@ export function toLevelMap<T extends MapFeature>(features: readonly T[], isBuild
   const { left, right, top, bottom } = boundsOf(features.filter(isBuilding).flatMap(pointsOf));
   const centre: Point = [(left + right) / 2, (top + bottom) / 2];
   const metres = features.map((feature) => moveFeature(feature, (point) => toMetres(point, centre)));
-  const angle = findLevelTurn(metres.filter(isBuilding).flatMap(pointsOf));
-  return { features: metres.map((feature) => moveFeature(feature, (point) => rotate(point, angle))), centre };
+  const turn = findLevelTurn(metres.filter(isBuilding).flatMap(pointsOf));
+  return { features: metres.map((feature) => moveFeature(feature, (point) => rotate(point, turn))), centre, turn };
 }
 
 /** Drawing shared by all floors: converts metres to the plan's units. */
@@ -47,6 +39,8 @@ export interface Drawing {
   width: number;
   height: number;
   metresPerUnit: number;
+  /** Middle of the drawing, in metres. */
+  middle: Point;
   toPlan: (point: Point) => Point;
   /** SVG path data: rings without their closing point. */
   toPath: (rings: readonly (readonly Point[])[]) => string;
@@ -56,10 +50,12 @@ export function toDrawing(points: readonly Point[]): Drawing {
   const { left, top, right, bottom } = boundsOf(points);
   const scale = planWidth / (right - left + 2 * marginMetres);
   const toPlan = ([x, y]: Point): Point => [round((x - left + marginMetres) * scale), round((y - top + marginMetres) * scale)];
+  const height = Math.ceil((bottom - top + 2 * marginMetres) * scale);
   return {
     width: planWidth,
-    height: Math.ceil((bottom - top + 2 * marginMetres) * scale),
+    height,
     metresPerUnit: Math.round(10_000 / scale) / 10_000,
+    middle: [left - marginMetres + planWidth / 2 / scale, top - marginMetres + height / 2 / scale],
     toPlan,
     toPath: (rings) => rings.map((ring) => `M${ring.map((point) => toPlan(point).join(' ')).join('L')}Z`).join(''),
   };

@@ -1,7 +1,7 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
-import type { MapFeature } from './features.ts';
+import { isInside } from '#shared/rules/areas.ts';
+import { type MapFeature, pointsOf } from './features.ts';
 import { type Remark, type Tags, toRemark } from './map-fault.ts';
-import { isInside, pointsOf } from './plane.ts';
 import { findShopKind, findWayKind, isCorridor, isIndoors, isRoom, isWalkway } from './roles.ts';
 
 /** A feature with its levels, lowest first; empty if unknown. */

@@ -1,11 +1,10 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
+import { type Area, isInside, sizeOf } from '#shared/rules/areas.ts';
+import { findInnerPoint } from '#shared/rules/inner-point.ts';
 import { type AmenityKind, findAmenityKind } from './amenity-kinds.ts';
 import { type Building, isNear } from './building.ts';
-import type { Area } from './features.ts';
-import { findInnerPoint } from './inner-point.ts';
 import { type Remark, toRemark } from './map-fault.ts';
 import type { LeveledFeature } from './placed-levels.ts';
-import { isInside, sizeOf } from './plane.ts';
 import { type FoundShopKind, findShopKind, isCentre, isRoom } from './roles.ts';
 
 export type Occupant =

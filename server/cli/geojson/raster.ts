@@ -1,6 +1,5 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
-import type { Area } from './features.ts';
-import { type Bounds, edgesOf } from './plane.ts';
+import { type Area, type Bounds, edgesOf } from '#shared/rules/areas.ts';
 
 /** A floor as small squares that are set (1) or not, row by row. */
 export interface Raster {

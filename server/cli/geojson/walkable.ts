@@ -1,8 +1,8 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
+import { boundsOf, signedArea, simplifyRing } from '#shared/rules/areas.ts';
 import { type Building, edgeMetres } from './building.ts';
 import type { Tags } from './map-fault.ts';
 import type { Place } from './places.ts';
-import { boundsOf, signedArea, simplifyRing } from './plane.ts';
 import { closeGaps, createRaster, grow, isSet, type Raster, stampArea, stampLine } from './raster.ts';
 import { findWayKind, isCorridor, isWalkway } from './roles.ts';
 

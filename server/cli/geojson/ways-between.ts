@@ -1,9 +1,9 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
+import { findInnerPoint } from '#shared/rules/inner-point.ts';
 import { type Building, isNear } from './building.ts';
-import { findInnerPoint } from './inner-point.ts';
+import { pointsOf } from './features.ts';
 import { type Remark, toRemark } from './map-fault.ts';
 import type { LeveledFeature } from './placed-levels.ts';
-import { pointsOf } from './plane.ts';
 import { findWayKind, type WayKind } from './roles.ts';
 
 /** A lift, stairs, an escalator or a ramp, with its position on each level, lowest first. */

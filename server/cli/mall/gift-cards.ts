@@ -1,9 +1,10 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { GiftCard } from '#shared/contracts/gift-cards.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import type { Money } from '#shared/schemas/fields.ts';
+import { EmailAddress, type Money } from '#shared/schemas/fields.ts';
 import { GiftCardNumber } from '#shared/schemas/gift-cards.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
+import { operatorActor } from '../../mall-api/core/till-actor.ts';
 import type { GiftCardMovement } from '../../mall-api/gift-cards/queries.ts';
 import {
   type CommandContext,
@@ -54,7 +55,7 @@ export const giftCardCommands: Commands = {
         number,
         () => {
           recordAct(context, 'gift-cards redeem', `${number} ${amount.amount}`, named);
-          return desk.redeem(number, { amount, reference: named });
+          return desk.redeem(number, { amount, reference: named, by: operatorActor });
         },
         context,
       );
@@ -73,7 +74,7 @@ export const giftCardCommands: Commands = {
       const giveBack = () => {
         const amount = readAmount(amountText, desk.show(number).card.price.currency);
         recordAct(context, 'gift-cards return', `${number} ${amount.amount}`, reason);
-        return desk.giveBack(number, amount);
+        return desk.giveBack(number, amount, operatorActor);
       };
       const { card } = decide(number, giveBack, context);
       return `${card.number} has ${formatMoney(card.balance, 'en')} now.`;
@@ -101,6 +102,22 @@ export const giftCardCommands: Commands = {
       };
       const { card } = decide(number, refund, context);
       return `${card.number} is taken back; ${formatMoney(card.price, 'en')} goes back to whoever paid for it.`;
+    },
+  },
+  export: {
+    takes: '<email> --why "…"',
+    does: 'prints the data that is stored about a buyer without an account, or a recipient, as JSON',
+    run(typed, context) {
+      const { words, why } = readOptions(typed, { why: 'text' });
+      const address = EmailAddress.safeParse(words.join(' '));
+      if (!address.success) throw new CommandFault('Name one email address, such as jana@example.com');
+      const reason = getWhy(why);
+      return inTransaction(context.domain.db, () => {
+        const data = context.domain.guestGiftCards.listOfAddress(address.data);
+        const numbers = new Set([...data.bought, ...data.received].map(({ number }) => number));
+        for (const number of numbers) recordAct(context, 'gift-cards export', number, reason); // the address is not logged
+        return JSON.stringify(data, null, 2).split('\n').map(toPrintable).join('\n');
+      });
     },
   },
 };

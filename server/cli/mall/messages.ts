@@ -132,7 +132,8 @@ function showConversation(conversation: CentreConversation, messages: readonly M
   const closed = closed_at === null ? [] : [`closed ${toMinute(closed_at)}`];
   const head = [`${reference} · ${category}: ${subject}`, `${name} <${email}>, ${locale}`, `times are of ${zone}`, ...closed];
   const earlier = messages.length < messageLimits.ofPage ? [] : [`earlier ones: --before ${messages[0]?.id}`];
-  const parts = messages.map(({ id, from, created_at, read_at, text, attachments }) => {
+  const parts = messages.map(({ id, from, is_automatic, created_at, read_at, text, attachments }) => {
+    if (is_automatic) return `${from} · ${toMinute(created_at)} · automatic\n${text}`;
     const isRead = from === 'centre' && read_at !== null ? [`read ${toMinute(read_at)}`] : [];
     const picture = attachments.length > 0 ? [`picture: npm run mall -- messages picture ${id}`] : [];
     return [[from, toMinute(created_at), ...isRead].join(' · '), ...(text === '' ? [] : [text]), ...picture].join('\n');

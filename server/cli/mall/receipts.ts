@@ -17,6 +17,7 @@ import {
   toPrintable,
   toTable,
 } from './command.ts';
+import { trialCommand } from './receipt-trial.ts';
 
 const listedAtMost = 50;
 
@@ -70,6 +71,7 @@ export const receiptCommands: Commands = {
       return `Receipt ${id} is rejected: ${reason}. The member is told by e-mail.`;
     },
   },
+  trial: trialCommand,
   revoke: {
     takes: '<id> <reason> --why "…"',
     does: 'takes back an approved receipt and its points; what of them is spent is owed and taken from the next ones; the member is told the reason, not the why',
@@ -173,7 +175,11 @@ const reasons: Readonly<Record<Hold['reason'], string>> = {
   week_pace: 'more of this member in a week than rules approve',
   amount: 'a higher amount than rules approve',
   code: 'a code that cannot be verified, and no picture',
+  newcomer: 'one of the first of this member',
+  differs: 'the picture shows something else than what was typed',
+  unreadable: 'the picture could not be read',
   sample: 'picked at random',
+  reading: 'its picture is being read',
 };
 
 /** Explains to a person why a receipt waits for them: `the same shop and number as receipt 7`. */

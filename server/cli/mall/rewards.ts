@@ -1,6 +1,7 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import { RewardCode } from '#shared/schemas/customer-rewards.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
+import { operatorActor } from '../../mall-api/core/till-actor.ts';
 import { type CommandContext, CommandFault, type Commands, readOptions, recordAct, toCentreTime, toPrintable } from './command.ts';
 
 /** `npm run mall -- rewards …` */
@@ -18,7 +19,7 @@ export const rewardCommands: Commands = {
         code,
         () => {
           recordAct(context, 'rewards use', code);
-          return context.domain.activations.redeem(code);
+          return context.domain.activations.redeem(code, operatorActor);
         },
         context,
       );
@@ -40,7 +41,7 @@ export const rewardCommands: Commands = {
   },
 };
 
-const reasons: Readonly<Record<string, string>> = { already_used: 'was used already', expired: 'has expired' };
+const reasons: Readonly<Record<string, string>> = { already_used: 'was used already', expired: 'has expired', refunded: 'was refunded' };
 
 /** Accepts any spacing and case, quoted or not. */
 function readCode(words: readonly string[]): string {
@@ -60,16 +61,16 @@ function decide<T>(code: string, action: () => T, { domain }: CommandContext): T
 
 /** The facts that the operator must see before redeeming; of the member only the first name and the level. */
 function toFacts(code: string, context: CommandContext): string {
-  const { ledger, queries } = context.domain;
-  const reward = context.domain.activations.getUsable(code);
-  const shop = reward.company_id === null ? undefined : queries.companies.find(reward.company_id);
+  const { activations, ledger, queries } = context.domain;
+  const reward = activations.getUsable(code);
+  const shops = activations.nameTakers(reward).map(({ id, translations }) => titleOf(translations) || `shop ${id}`);
   const { zone, toMinute } = toCentreTime(context);
   const { firstName } = queries.customers.get(reward.customerId);
   const tier = ledger.tiers.tierOf(reward.customerId);
   const level = tier?.translations.find(({ locale }) => locale === 'en')?.name ?? tier?.translations[0]?.name;
   return [
     `code     ${reward.code}`,
-    `reward   ${titleOf(reward.translations)}${shop ? ` (${titleOf(shop.translations)})` : ''}`,
+    `reward   ${titleOf(reward.translations)}${shops.length > 0 ? ` (${shops.join(', ')})` : ''}`,
     `member   ${firstName}${level ? `, ${level}` : ''}`,
     `until    ${toMinute(reward.expires_at)} (${zone})`,
   ]

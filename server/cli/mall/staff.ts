@@ -17,7 +17,7 @@ export const staffCommands: Commands = {
       const { db, staffAccounts } = context.domain;
       return inTransaction(db, () => {
         const known = staffAccounts.findByEmail(email);
-        if (known && (known.passwordHash !== undefined || known.passkeys > 0))
+        if (known && (known.passwordHash !== undefined || known.passkeys > 0 || (known.company && !known.isDisabled)))
           throw new CommandFault(
             `${email} is staff already (${known.roles.join(', ')}). To set up the login again: staff reset. To change roles: staff roles.`,
           );
@@ -76,6 +76,25 @@ export const staffCommands: Commands = {
       });
     },
   },
+  'break-glass': {
+    takes: '<email> [off]',
+    does: 'lets the passkeys of a manager always work, also beside the company login; off: no more',
+    run(typed, context) {
+      const [email, word, ...more] = typed;
+      if (more.length > 0 || (word !== undefined && word !== 'off')) throw new CommandFault('Name one e-mail address, and off to end it.');
+      const { db, staffAccounts } = context.domain;
+      return inTransaction(db, () => {
+        const staff = getStaff(email === undefined ? [] : [email], context);
+        const isOn = word !== 'off';
+        if (isOn && !staff.roles.includes('manager')) throw new CommandFault(`${staff.email} is no manager (${staff.roles.join(', ')}).`);
+        staffAccounts.setBreakGlass(staff.id, isOn);
+        recordAct(context, 'staff roles', staff.id, isOn ? 'break-glass' : 'break-glass off');
+        if (!isOn) return `Passkeys of ${staff.email} no longer work beside the company login.`;
+        const next = staff.passkeys > 0 ? '' : ' There is no passkey yet: staff reset prints a link to add one.';
+        return `Passkeys of ${staff.email} always work now. Each use is emailed to all managers.${next}`;
+      });
+    },
+  },
   disable: {
     takes: '<email>',
     does: 'removes all access of a staff member and ends the sessions; recorded acts keep the name',
@@ -95,10 +114,11 @@ function toLink(email: string, token: string, { deskUrl }: CommandContext): stri
   return `The link for ${email}. It works once, within 48 hours, and is shown nowhere else:\n${deskUrl}/desk/invite/${token}`;
 }
 
-function toState({ isDisabled, passwordHash, passkeys, inviteExpiresMs }: ListedStaff, nowMs: number): string {
+function toState({ isDisabled, passwordHash, passkeys, company, inviteExpiresMs }: ListedStaff, nowMs: number): string {
   if (isDisabled) return 'disabled';
   const ways = [
     ...(passwordHash === undefined ? [] : ['password']),
+    ...(company ? ['company login'] : []),
     ...(passkeys > 0 ? [passkeys === 1 ? 'passkey' : `${passkeys} passkeys`] : []),
   ];
   if (ways.length > 0) return ways.join(', ');

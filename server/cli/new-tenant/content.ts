@@ -192,7 +192,7 @@ function toCookieText({ notice, cookies }: SampleTexts, { hasMembers }: Pick<New
   return [
     toParagraphs([notice, cookies.intro]),
     list(cookies.cookies, 'cookie'),
-    list(cookies.storage, 'localStorage', 'indexedDB'),
+    list(cookies.storage, 'localStorage', 'indexedDB', 'cacheStorage'),
     list(cookies.untilClosed, 'sessionStorage'),
     toPart(cookies.others),
   ].join('');

@@ -3,14 +3,13 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { LinkToken } from '#shared/schemas/fields.ts';
 import { deskCookie, deskDeviceCookie } from '#shared/site/staff-limits.ts';
-import { assertOperator } from '../../http/operator-token.ts';
 import { type Caller, toCaller } from './caller.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { toCookieAttributes } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For operators' calls: authorized by the desk's cookie instead of the operators' token. */
+    /** For operators' calls: authorized by the desk's cookie instead of a key. */
     isByStaff?: boolean;
   }
 }
@@ -75,7 +74,7 @@ export function registerDeskHost(app: FastifyInstance, desk: Pick<Desk, 'isHere'
 }
 
 /**
- * Creates a hook for operators' calls that some roles of the staff may make, too. If no token is sent, the desk's
+ * Creates a hook for operators' calls that some roles of the staff may make, too. If no key is sent, the desk's
  * cookie authorizes the call.
  */
 export function toStaffHook({ access, roles }: Endpoint, desk: Pick<Desk, 'findToken'>) {
@@ -87,10 +86,4 @@ export function toStaffHook({ access, roles }: Endpoint, desk: Pick<Desk, 'findT
     request.headers.authorization = `Bearer ${token}`;
     request.isByStaff = true;
   };
-}
-
-/** Checks the origin of staff calls and the token of operators. Identity and role of staff are checked by the mall API. */
-export function assertOperatorOrStaff(request: FastifyRequest, opsToken: string | undefined, desk: Pick<Desk, 'assertOwn'>): void {
-  if (request.isByStaff) desk.assertOwn(request);
-  else assertOperator(request.headers.authorization, opsToken);
 }

@@ -11,6 +11,8 @@ import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/con
 import { tellTyping } from '#shared/contracts/messages.ts';
 import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import { toNetwork } from '../../http/client-address.ts';
+import { toBodyOptions } from '../../http/json-bodies.ts';
+import { isOperator } from '../../http/operator-token.ts';
 import { toCallTrace } from '../../http/trace.ts';
 import type { Content } from '../cache/content.ts';
 import { findOwnRecord, hasListOf } from '../substitutes/own-record.ts';
@@ -22,31 +24,34 @@ import { type NotOffered, UnknownCall } from '../upstream/missing-calls.ts';
 import { readWhole } from '../upstream/paging.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { type Caller, setDeviceCookie, toCaller, toClientNetwork } from './caller.ts';
-import { assertOperatorOrStaff, type Desk, toStaffHook } from './desk-cookie.ts';
+import { type Desk, toStaffHook } from './desk-cookie.ts';
+import type { KeyCheck } from './key-check.ts';
 import type { Members } from './member-identity.ts';
 import { assertSameOrigin } from './same-origin.ts';
+import { sendFile } from './send-file.ts';
 import { emptyTokenCookie, setTokenCookie } from './session.ts';
 import { assertMayCall } from './staff-identity.ts';
 import { createCallCount, registerWriteLimit, toRateLimit } from './write-limits.ts';
 
 interface Dependencies {
   content: Content;
-  upstream: Pick<Upstream, 'read' | 'send'>;
+  upstream: Pick<Upstream, 'read' | 'send' | 'openFile'>;
   members: Pick<Members, 'getIdOfSession'>;
   notOffered: Pick<NotOffered, 'note'>;
   reader: AnswerReader;
   cpuSlices: CpuSlices;
   tokens: Pick<KnownTokens, 'learn' | 'toLimit'>;
   publicUrl: string;
-  /** Token of operators' calls; undefined: there are no operators. */
-  opsToken: string | undefined;
   desk: Desk;
+  keyCheck: KeyCheck;
+  /** A remote mall API without keys knows operators by this token only. */
+  opsToken: string | undefined;
 }
 
 /**
  * Registers `/api/v1/…`: the calls of the contracts, forwarded to the mall API, never cached. Members are identified by
- * the token in `Authorization`. Cookies are ignored, except the desk's cookie for operators' calls that staff may make,
- * too. Calls with a picture are in `picture-forward.ts`, calls of OAuth in `oauth.ts`, and calls of the staff in
+ * the token in `Authorization`, tills and other operators by their key: the mall API knows which are valid. Cookies are
+ * ignored, except the desk's cookie for operators' calls that staff may make, too. Calls with a picture are in `picture-forward.ts`, calls of OAuth in `oauth.ts`, and calls of the staff in
  * `staff-forward.ts`.
  */
 export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
@@ -75,16 +80,12 @@ function forwardPublic(app: FastifyInstance, contract: Endpoint, { content, memb
 
 type ReadDependencies = Pick<
   Dependencies,
-  'content' | 'upstream' | 'members' | 'notOffered' | 'reader' | 'cpuSlices' | 'tokens' | 'opsToken' | 'desk'
+  'content' | 'upstream' | 'members' | 'notOffered' | 'reader' | 'cpuSlices' | 'tokens' | 'desk' | 'keyCheck' | 'opsToken'
 >;
 
-function forwardRead(
-  app: FastifyInstance,
-  contract: Endpoint,
-  { content, upstream, members, notOffered, reader, cpuSlices, tokens, opsToken, desk }: ReadDependencies,
-): void {
+function forwardRead(app: FastifyInstance, contract: Endpoint, dependencies: ReadDependencies): void {
+  const { content, upstream, notOffered, reader, cpuSlices, tokens, desk } = dependencies;
   const isOperators = contract.access === 'operator';
-  const countCall = isOperators ? createCallCount(app, contract, tokens) : undefined;
 
   async function readAt(asked: Endpoint, address: string, context: CallContext): Promise<Success<unknown>> {
     const read = (page: string) => upstream.read(page, { ...context, lane: asked.isCostly ? 'search' : 'personal' });
@@ -101,39 +102,41 @@ function forwardRead(
     }
   }
 
-  const config = { needs: contract.needs, ...(isOperators && { rateLimit: toRateLimit(contract, tokens, opsToken) }) };
+  const config = { needs: contract.needs, ...(isOperators && { rateLimit: toRateLimit(contract, tokens) }) };
   const onRequest = toStaffHook(contract, desk);
   app.get(`/api${toRoutePattern(contract)}`, { config, onRequest }, async (request, reply) => {
     const context = toPersonalContext(request, contract);
-    if (isOperators) assertOperatorOrStaff(request, opsToken, desk);
-    const call = await readOwnCall(contract, request, context, { members, upstream });
-    await countCall?.(request);
+    if (isOperators) await assertOperator(request, contract, dependencies);
+    const call = await readOwnCall(contract, request, context, dependencies);
+    if (contract.isFile) {
+      const opened = upstream.openFile(contract, toAddress(contract, call), undefined, context);
+      return sendFile(await opened.catch((error) => reportMissing(contract, error, notOffered)), reply);
+    }
     return reply.header('cache-control', 'no-store').send(await readOwn(toAddress(contract, call), Object(call.params).id, context));
   });
 }
 
-function forwardWrite(
-  app: FastifyInstance,
-  contract: Endpoint,
-  { content, upstream, members, notOffered, reader, tokens, publicUrl, opsToken, desk }: Dependencies,
-): void {
-  const { method, access } = contract;
+function forwardWrite(app: FastifyInstance, contract: Endpoint, dependencies: Dependencies): void {
+  const { content, upstream, notOffered, reader, tokens, publicUrl, desk } = dependencies;
+  const { method } = contract;
   if (method === 'GET') throw new Error(`${contract.name} only reads`);
   const countCall = createCallCount(app, contract, tokens);
+  const { config, ...limit } = toBodyOptions(contract);
   app.route({
     method,
     url: `/api${toRoutePattern(contract)}`,
-    config: { needs: contract.needs, rateLimit: toRateLimit(contract, tokens, opsToken) },
+    ...limit,
+    config: { ...config, needs: contract.needs, rateLimit: toRateLimit(contract, tokens) },
     onRequest: toStaffHook(contract, desk),
     /** Runs after the call is counted and before its body is read. */
     async preParsing(request) {
       assertSameOrigin(request, publicUrl);
       toPersonalContext(request, contract);
-      if (access === 'operator') assertOperatorOrStaff(request, opsToken, desk);
+      if (contract.access === 'operator') await assertOperator(request, contract, dependencies);
     },
     async handler(request, reply) {
       const context = toPersonalContext(request, contract);
-      const call = await readOwnCall(contract, request, context, { members, upstream });
+      const call = await readOwnCall(contract, request, context, dependencies);
       await countCall(request);
       const caller = contract.session === 'opens' ? toCaller(request) : undefined;
       const address = toAddress(contract, call);
@@ -166,18 +169,32 @@ const nothingToSay = { data: {}, meta: undefined };
 
 const isNeedless = (contract: Endpoint, error: unknown): boolean => error instanceof UnknownCall && needless.includes(contract);
 
-/** Reads a call. If it is invalid, checks the token first: only members and staff may learn what is wrong with the call. */
+/**
+ * Checks the origin of staff calls, and keys for a remote mall API, which could ignore them. The embedded mall API checks
+ * keys itself, and staff's identity and role.
+ */
+async function assertOperator(
+  request: FastifyRequest,
+  { scope = 'any' }: Endpoint,
+  { desk, keyCheck, opsToken }: Pick<Dependencies, 'desk' | 'keyCheck' | 'opsToken'>,
+): Promise<void> {
+  if (request.isByStaff) desk.assertOwn(request);
+  else if (desk.isForeign && !isOperator(request.headers.authorization, opsToken)) await keyCheck.assertScope(request, scope);
+}
+
+/** Reads a call. If it is invalid, checks the token first: only members, staff and keys may learn what is wrong with the call. */
 async function readOwnCall<E extends Endpoint>(
   contract: E,
   request: FastifyRequest,
   context: CallContext,
-  { members, upstream }: Pick<Dependencies, 'members' | 'upstream'>,
+  { members, upstream, keyCheck, desk }: Pick<Dependencies, 'members' | 'upstream' | 'keyCheck' | 'desk'>,
 ): Promise<IncomingCall<E>> {
   try {
     return readIncomingCall(contract, request);
   } catch (error) {
     if (request.isByStaff) await assertMayCall(contract, context, upstream);
-    if (context.authorization !== undefined && contract.access !== 'operator') await members.getIdOfSession(context);
+    else if (contract.access !== 'operator' && context.authorization !== undefined) await members.getIdOfSession(context);
+    else if (contract.access === 'operator' && !desk.isForeign) await keyCheck.assertScope(request, contract.scope ?? 'any');
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { unsubscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { stopNotices } from '#shared/contracts/notices.ts';
+import { stopStaffEmail } from '#shared/contracts/staff-emails.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { locales } from '#shared/site/locales.ts';
 import { oneClickBody } from '#shared/site/one-click.ts';
@@ -20,9 +21,10 @@ interface Dependencies {
 
 /** Pages named in `List-Unsubscribe` of our emails, and the call of each. */
 const unsubscribePages = [
-  { route: 'newsletter-unsubscribe', contract: unsubscribeNewsletter },
-  { route: 'notices-off', contract: stopNotices },
-] as const;
+  { paths: toPaths('newsletter-unsubscribe'), contract: unsubscribeNewsletter },
+  { paths: toPaths('notices-off'), contract: stopNotices },
+  { paths: ['/desk/unsubscribe'], contract: stopStaffEmail },
+];
 
 const maxBodyBytes = 4096;
 const [field = '', oneClick = ''] = oneClickBody.split('=');
@@ -38,10 +40,10 @@ export function registerOneClickUnsubscribe(app: FastifyInstance, { upstream, re
     const options = { parseAs: 'buffer', bodyLimit: maxBodyBytes } as const;
     const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     scope.addContentTypeParser(formTypes, options, (_request, body, done) => done(null, body));
-    for (const { route, contract } of unsubscribePages) {
+    for (const { paths, contract } of unsubscribePages) {
       const config = { needs: contract.needs, rateLimit: toRateLimit(contract, tokens) };
-      for (const locale of locales) {
-        scope.post<{ Querystring: { token?: unknown }; Body: unknown }>(toPath(route, locale), { config }, async (request, reply) => {
+      for (const path of paths) {
+        scope.post<{ Querystring: { token?: unknown }; Body: unknown }>(path, { config }, async (request, reply) => {
           const { token } = request.query;
           if (typeof token !== 'string' || !(await isOneClick(request.body, request.headers['content-type'])))
             throw new ApiError('BadRequest');
@@ -52,6 +54,11 @@ export function registerOneClickUnsubscribe(app: FastifyInstance, { upstream, re
       }
     }
   });
+}
+
+/** Returns the paths of a page of the site, one for each language. */
+function toPaths(route: 'newsletter-unsubscribe' | 'notices-off'): string[] {
+  return locales.map((locale) => toPath(route, locale));
 }
 
 /** Uses the platform's form parser, which supports both content types. */

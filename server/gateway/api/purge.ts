@@ -4,6 +4,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { isOperator } from '../../http/operator-token.ts';
 import type { RedisLink } from '../../redis/link.ts';
 import type { Purge, SharedPurges } from '../cache/purge.ts';
+import type { KeyCheck } from './key-check.ts';
 
 interface Dependencies {
   /** Purges this gateway only. Returns the number of affected answers. */
@@ -13,6 +14,8 @@ interface Dependencies {
   redis: Pick<RedisLink, 'settled'> | undefined;
   /** Tokens that authorize a purge; any of them is sufficient. */
   tokens: readonly (string | undefined)[];
+  /** Other calls need a key with `ops:purge`. */
+  keyCheck: Pick<KeyCheck, 'assertScope'>;
 }
 
 const maxTags = 500;
@@ -27,13 +30,14 @@ const PurgeBody = z.strictObject({
  * everything derived from the mall API's answers, `media` for pictures and files. To purge a record that is shown
  * within others, purge their tags, too.
  */
-export function registerPurge(app: FastifyInstance, { purge, others, redis, tokens }: Dependencies): void {
+export function registerPurge(app: FastifyInstance, { purge, others, redis, tokens, keyCheck }: Dependencies): void {
   app.addHook('onReady', async () => {
     await redis?.settled; // restored snapshot entries may have been purged meanwhile
     await others?.recheck();
   });
-  app.post('/ops/purge', ({ headers, body, log }, reply) => {
-    if (!tokens.some((token) => isOperator(headers.authorization, token))) throw new ApiError('Unauthorized');
+  app.post('/ops/purge', async (request, reply) => {
+    const { headers, body, log } = request;
+    if (!tokens.some((token) => isOperator(headers.authorization, token))) await keyCheck.assertScope(request, 'ops:purge');
     const purgeBody = PurgeBody.safeParse(body);
     if (!purgeBody.success) throw new ApiError('BadRequest');
     others?.tell(purgeBody.data);

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Pusher from 'pusher';
 import type { Realtime } from '#config/realtime.ts';
 import { logIn } from '#shared/contracts/account.ts';
-import { readBearer } from '#shared/contracts/bearer.ts';
+import { readBearer, readCredentials } from '#shared/contracts/bearer.ts';
 import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { keyPattern } from '#shared/site/key-limits.ts';
 import { realtimeSignaturesPerMinute } from '#shared/site/limits.ts';
-import { deskChannel, toCustomerChannel, toCustomerName } from '#shared/site/realtime.ts';
+import { deskChannel, deskName, toCustomerChannel, toCustomerName } from '#shared/site/realtime.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { isOperator } from '../../http/operator-token.ts';
 import { toCallTrace } from '../../http/trace.ts';
@@ -17,6 +18,7 @@ import type { Upstream } from '../upstream/upstream.ts';
 import { registerCallLimit } from './call-counts.ts';
 import type { Desk } from './desk-cookie.ts';
 import { type Form, readForm, readForms } from './form-bodies.ts';
+import type { KeyCheck } from './key-check.ts';
 import type { Members } from './member-identity.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { assertMayCall } from './staff-identity.ts';
@@ -28,8 +30,9 @@ interface Dependencies {
   tokens: Pick<KnownTokens, 'toLimit'>;
   publicUrl: string;
   upstream: Pick<Upstream, 'read'>;
-  desk: Pick<Desk, 'findToken' | 'assertSameOrigin'>;
-  /** Token for the desk's channel; undefined if there are no operators. */
+  desk: Pick<Desk, 'findToken' | 'assertSameOrigin' | 'isForeign'>;
+  keyCheck: Pick<KeyCheck, 'assertScope'>;
+  /** Token for the desk's channel of a remote mall API. */
   opsToken: string | undefined;
 }
 
@@ -40,11 +43,11 @@ const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 /**
  * Signs subscriptions of the browser's realtime client to the member's own channel, and its user authentication
  * (R-RT-2). The mall API identifies the member by the token in `Authorization`, never by client data or the cookie.
- * Signs nothing but the member's own channel and name, and the desk's channel for the operators' token or a staff
- * cookie that may read the inbox.
+ * Signs nothing but the member's own channel and name, and the desk's for a key with `desk:read` or a staff cookie that
+ * may read the inbox.
  */
 export function registerRealtimeAuth(app: FastifyInstance, dependencies: Dependencies): void {
-  const { realtime, paths, members, tokens, publicUrl, upstream, desk, opsToken } = dependencies;
+  const { realtime, paths, members, tokens, publicUrl, upstream, desk, keyCheck, opsToken } = dependencies;
   if (realtime.server === 'off') return;
   const pusher = createPusher({ cluster: '', host: { host: 'localhost', port: 80, isTls: false }, ...realtime });
 
@@ -57,15 +60,15 @@ export function registerRealtimeAuth(app: FastifyInstance, dependencies: Depende
       if (channel_name !== own) throw new ApiError('Forbidden');
       return pusher.authorizeChannel(socketId, channel_name);
     });
-    mountSigning(scope, paths.userAuthPath, async (_form, socketId, request) =>
-      pusher.authenticateUser(socketId, { id: toCustomerName(await findCustomerId(request)) }),
-    );
+    mountSigning(scope, paths.userAuthPath, async (_form, socketId, request) => {
+      const id = isStaffs(request) && (await mayHearDesk(request)) ? deskName : toCustomerName(await findCustomerId(request));
+      return pusher.authenticateUser(socketId, { id });
+    });
   });
 
   function mountSigning(scope: FastifyInstance, url: string, sign: Sign): void {
     const limit = tokens.toLimit(realtimeSignaturesPerMinute);
-    const keyGenerator = (request: FastifyRequest) => (isOperators(request) ? deskChannel : limit.keyGenerator(request));
-    const rateLimit = { ...limit, groupId: url, timeWindow: 60_000, keyGenerator };
+    const rateLimit = { ...limit, groupId: url, timeWindow: 60_000 };
     scope.route({
       method: 'POST',
       url,
@@ -94,12 +97,18 @@ export function registerRealtimeAuth(app: FastifyInstance, dependencies: Depende
     });
   }
 
-  const isOperators = ({ headers }: FastifyRequest) => isOperator(headers.authorization, opsToken);
+  /** Whether the call is an operator's, by the form of its key, or by the operators' token. */
+  const isOperators = ({ headers }: FastifyRequest) =>
+    keyPattern.test(readCredentials(headers.authorization) ?? '') || isOperator(headers.authorization, opsToken);
   const isStaffs = (request: FastifyRequest) => request.headers.authorization === undefined && desk.findToken(request) !== undefined;
 
   /** Whether the caller may subscribe to the desk's channel. Rejects with `Unauthorized` or `Forbidden` if the desk's cookie does not allow that. */
   async function mayHearDesk(request: FastifyRequest): Promise<boolean> {
-    if (!isStaffs(request)) return isOperators(request);
+    if (!isStaffs(request)) {
+      if (!isOperators(request)) return false;
+      if (!desk.isForeign || !isOperator(request.headers.authorization, opsToken)) await keyCheck.assertScope(request, 'desk:read');
+      return true;
+    }
     const authorization = `Bearer ${desk.findToken(request)}`;
     await assertMayCall(getInboxCounts, { ...toCallTrace(request), authorization, network: toNetwork(request.ip) }, upstream);
     return true;

@@ -10,11 +10,11 @@ import { toBodyOptions } from '../../http/json-bodies.ts';
 import { toCallTrace } from '../../http/trace.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { CallContext } from '../upstream/exchange.ts';
-import type { OpenedFile } from '../upstream/http-call.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { toClientNetwork } from './caller.ts';
 import type { Desk } from './desk-cookie.ts';
+import { sendFile } from './send-file.ts';
 import { assertMayCall } from './staff-identity.ts';
 import { registerWriteLimit, toRateLimit } from './write-limits.ts';
 
@@ -102,21 +102,6 @@ export function toStaffTokenHook({ roles }: Endpoint, desk: Pick<Desk, 'isHere' 
 
 export function sendStaff(success: Success<unknown>, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').send(success);
-}
-
-/** A name without a path, as `toSheetFile` builds it. */
-const disposition = /^attachment; filename="[\w.-]{1,100}"$/;
-
-/** Streams a file to the client. Browsers save the file and never show it as a page. */
-function sendFile({ contentType, disposition: named, stream }: OpenedFile, reply: FastifyReply): FastifyReply {
-  return reply
-    .headers({
-      'cache-control': 'no-store',
-      'content-type': contentType,
-      'content-disposition': disposition.test(named) ? named : 'attachment',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(stream);
 }
 
 export function toStaffContext(request: FastifyRequest, contract: Endpoint): CallContext {

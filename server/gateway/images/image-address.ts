@@ -1,4 +1,5 @@
-import { type ImageFormat, imageFormats, imageWidths, shareSize } from '#shared/site/images.ts';
+import { appIcons, type ImageFormat, imageFormats, imageWidths, passIcons, shareSize } from '#shared/site/images.ts';
+import type { IconShape } from './draw-icon.ts';
 import type { ImageSources } from './image-sources.ts';
 
 /** Requested size and format of a picture. */
@@ -7,6 +8,8 @@ export interface ImageSize {
   /** If set, the picture is cropped to exactly this size from its centre; without it the picture keeps its proportions. */
   height?: number | undefined;
   format: ImageFormat;
+  /** If set, the whole picture is drawn in a square, with a margin for `maskable`. */
+  icon?: IconShape | undefined;
 }
 
 export interface Image {
@@ -20,11 +23,20 @@ export interface Image {
 
 const shared: ImageSize = { ...shareSize, format: 'jpg' };
 
+const icons = { ...appIcons, ...passIcons };
+
+function toIconSize(variant: string): ImageSize | undefined {
+  if (!Object.hasOwn(icons, variant)) return undefined;
+  const { side, shape } = icons[variant as keyof typeof icons]; // safe: just checked
+  return { width: side, height: side, format: 'png', icon: shape };
+}
+
 /** Finds the picture of an address such as `/w320.webp/media/quay.jpg`; undefined if we do not serve it. */
 export function findImage(value: string, sources: Pick<ImageSources, 'find'>): Image | undefined {
   const [path = '', query = ''] = value.split(/\?(.*)/s, 2);
-  const [, variant, width, format, file = ''] = /^\/(original|share\.jpg|w([1-9]\d{1,3})\.([a-z]{3,4}))(\/.+)$/s.exec(path) ?? [];
-  const size = variant === 'share.jpg' ? shared : toSize(Number(width), format);
+  const [, variant, width, format, file = ''] =
+    /^\/(original|share\.jpg|(?:icon|maskable)-\d{3}\.png|w([1-9]\d{1,3})\.([a-z]{3,4}))(\/.+)$/s.exec(path) ?? [];
+  const size = variant === 'share.jpg' ? shared : (toSize(Number(width), format) ?? toIconSize(variant ?? ''));
   if (variant === undefined || (variant !== 'original' && !size)) return undefined;
   const source = sources.find(file, query);
   return source && { ...source, size };
@@ -43,7 +55,7 @@ const signature = /^(?:x-amz-|x-goog-|(?:awsaccesskeyid|googleaccessid|key-pair-
 /** Returns the picture's cache key. */
 export function toImageKey(image: Image): string {
   const { size } = image;
-  return `image:${size ? `w${size.width}x${size.height ?? ''}.${size.format}` : 'original'}:${toSource(image)}`;
+  return `image:${size ? `${size.icon ?? ''}w${size.width}x${size.height ?? ''}.${size.format}` : 'original'}:${toSource(image)}`;
 }
 
 function toSize(width: number, format: string | undefined): ImageSize | undefined {

@@ -18,6 +18,8 @@ const ResizeOrder = z.object({
     /** If set, the picture is cropped to exactly this size from its centre; without it the picture keeps its proportions. */
     height: z.optional(z.int()),
     format: z.enum(imageFormats),
+    /** If set, the whole picture is drawn in a square. */
+    icon: z.optional(z.enum(['plain', 'maskable'])),
   }),
 });
 export type ResizeOrder = z.output<typeof ResizeOrder>;
@@ -26,6 +28,6 @@ export type ResizeOrder = z.output<typeof ResizeOrder>;
 export const ImageOrder = z.union([RemakeOrder, ResizeOrder]);
 export type ImageOrder = z.output<typeof ImageOrder>;
 
-/** Reply of the image process; without a picture if it could not be drawn. */
-export const ImageReply = z.object({ picture: z.optional(Bytes) });
+/** Reply of the image process; without a picture if it could not be drawn. `isLast`: the process should end, because its memory stays large. */
+export const ImageReply = z.object({ picture: z.optional(Bytes), isLast: z.optional(z.boolean()) });
 export type ImageReply = z.output<typeof ImageReply>;

@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { maxImageBytes } from './image-memory.ts';
 import { ImageOrder, type ImageReply } from './image-orders.ts';
-import { remakePicture } from './remake-picture.ts';
+import { isOfDocument, remakePicture } from './remake-picture.ts';
 import { resizePicture } from './resize-picture.ts';
 
-const megabyte = 1024 * 1024;
-/** Max memory: more than an allowed picture has ever needed, but at most half of a small container. */
-const maxBytes = Math.max(192 * megabyte, Math.min(512 * megabyte, process.constrainedMemory() / 2 || Number.POSITIVE_INFINITY));
 const lookEveryMs = 20;
 
 try {
@@ -20,18 +18,19 @@ sharp.concurrency(1);
 /** The process started by `image-worker.ts`: draws the ordered pictures, and ends when its parent disconnects. */
 process.on('message', async (received) => {
   const watch = setInterval(endIfTooLarge, lookEveryMs);
-  const picture = await draw(received).catch(() => undefined);
+  const order = ImageOrder.parse(received);
+  const isLast = 'use' in order && (await isOfDocument(order).catch(() => false));
+  const picture = await draw(order).catch(() => undefined);
   clearInterval(watch);
-  process.send?.({ picture } satisfies ImageReply);
+  process.send?.({ picture, isLast } satisfies ImageReply);
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL')); // an ordinary exit would wait for the picture being drawn
 
-async function draw(received: unknown): Promise<Buffer> {
-  const order = ImageOrder.parse(received);
+async function draw(order: ImageOrder): Promise<Buffer> {
   return 'use' in order ? remakePicture(order) : resizePicture(order);
 }
 
 /** Ends the process if it needs too much memory, because sharp draws in other threads and cannot be interrupted. */
 function endIfTooLarge(): void {
-  if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGKILL');
+  if (process.memoryUsage.rss() > maxImageBytes) process.kill(process.pid, 'SIGKILL');
 }

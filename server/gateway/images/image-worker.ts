@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { MessageReader } from '../../message-reader.ts';
+import { measureProcess } from '../../process-figures.ts';
+import { maxImageBytes } from './image-memory.ts';
 import { type ImageOrder, ImageReply } from './image-orders.ts';
 
 interface Options {
@@ -22,6 +24,7 @@ export interface ImageWorker {
 
 const entry = new URL('./image-process.ts', import.meta.url);
 const retryAfterSeconds = 2;
+const lookEveryMs = 50;
 /** Nice value (19 is the lowest priority): pages take precedence, but pictures are still drawn. */
 const niceness = 5;
 
@@ -38,7 +41,10 @@ export function createImageWorker({ messages, waitingAtMost = 16, idleMs = 30_00
   async function drawNow(order: ImageOrder): Promise<Buffer> {
     clearTimeout(idle);
     try {
-      return await ask(child ?? open(), { order, timeoutMs, messages });
+      const { picture, isLast } = await ask(child ?? open(), { order, timeoutMs, messages });
+      if (isLast) letGo();
+      if (!picture) throw new ApiError('UnprocessableEntity');
+      return Buffer.from(picture);
     } finally {
       idle = setTimeout(letGo, idleMs);
       idle.unref();
@@ -102,13 +108,15 @@ function start(): ChildProcess {
 function ask(
   child: ChildProcess,
   { order, timeoutMs, messages }: { order: ImageOrder; timeoutMs: number; messages: MessageReader },
-): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+): Promise<ImageReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<ImageReply>();
   const refuse = (cause?: unknown) => reject(new ApiError('UnprocessableEntity', { cause }));
-  const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  const kill = () => child.kill('SIGKILL');
+  const timeout = setTimeout(kill, timeoutMs);
+  const watch = setInterval(() => measureProcess(child.pid).bytes > maxImageBytes && kill(), lookEveryMs); // a document blocks the process, so it cannot watch itself
   const onMessage = (message: unknown) => {
-    const picture = messages.read('image-process', ImageReply, message)?.picture;
-    if (picture) resolve(Buffer.from(picture));
+    const reply = messages.read('image-process', ImageReply, message);
+    if (reply) resolve(reply);
     else refuse();
   };
   const onGone = (code: unknown, signal: unknown) => refuse(new Error(`the process that draws ended (${signal ?? code})`));
@@ -117,6 +125,7 @@ function ask(
   child.send(order, (error) => error && onError(error));
   return promise.finally(() => {
     clearTimeout(timeout);
+    clearInterval(watch);
     child.off('message', onMessage).off('exit', onGone).off('error', onError);
   });
 }

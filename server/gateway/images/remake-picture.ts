@@ -4,6 +4,7 @@ import type { DrawnUse } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { fitPicture, type PictureSize } from '#shared/rules/picture-size.ts';
 import { pictureBounds } from '#shared/site/late-limits.ts';
+import { drawDocument, isDocument } from './draw-document.ts';
 import type { RemakeOrder } from './image-orders.ts';
 import { findFormat, headBytes, isTooLarge, maxPixels, memberLimits, type PictureFormat, siteLimits } from './picture-header.ts';
 
@@ -28,11 +29,15 @@ const maxStoredBytes = 4_000_000;
 const photograph = { quality: 88, effort: 0 }; // a picture with grain takes three seconds, or nine with more effort
 const denserPhotograph = { ...photograph, quality: 75 };
 
+/** Whether an order is for a document, of which a receipt's first page is drawn. */
+export const isOfDocument = async ({ path, use }: RemakeOrder): Promise<boolean> => use === 'receipt' && isDocument(await readHead(path));
+
 /**
  * Checks an uploaded picture and encodes it again as WebP, which keeps nothing of the file but its pixels. Rejects with
  * `UnprocessableEntity` if the file is not an accepted picture. A large picture may take 150 MB of memory.
  */
 export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer> {
+  if (await isOfDocument({ path, use })) return remakeDocument(path);
   const format = findFormat(await readHead(path));
   const isOfStaff = use === 'site';
   const expected = format && (isOfStaff ? takenOfStaff : taken)[format];
@@ -52,6 +57,15 @@ export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer>
       if (ended) return remake(sharp(ended, { ...options, failOn: 'warning' })); // `warning` still refuses a file in which other data is missing
       throw cause;
     });
+  } catch (cause) {
+    throw new ApiError('UnprocessableEntity', { cause });
+  }
+}
+
+async function remakeDocument(path: string): Promise<Buffer> {
+  try {
+    const page = await drawDocument(path, pictureBounds.receipt);
+    return await page.flatten({ background: '#ffffff' }).webp({ quality: 80, effort: 2 }).timeout({ seconds: timeoutSeconds }).toBuffer();
   } catch (cause) {
     throw new ApiError('UnprocessableEntity', { cause });
   }

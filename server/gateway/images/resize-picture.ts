@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageFormat } from '#shared/site/images.ts';
 import { cleanVector } from './clean-vector.ts';
+import { drawIcon } from './draw-icon.ts';
 import type { ImageSize } from './image-address.ts';
 import type { ResizeOrder } from './image-orders.ts';
 import { findFormat, isTooLarge, maxPixels, type PictureFormat, siteLimits } from './picture-header.ts';
@@ -17,7 +18,8 @@ export async function resizePicture({ file, size }: ResizeOrder): Promise<Buffer
   const body = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const format = findFormat(body);
   const picture = format ? await openRaster(body, format) : await openVector(body, size);
-  const { width, height } = size;
+  const { width, height, icon } = size;
+  if (icon) return encode(await drawIcon(picture, width, icon), size.format).toBuffer();
   const resized =
     height === undefined ? picture.resize({ width, withoutEnlargement: true }) : picture.resize({ width, height, fit: 'cover' });
   return encode(resized, size.format).toBuffer();

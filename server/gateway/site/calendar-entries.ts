@@ -1,4 +1,5 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
+import { listDates, toOccurrence } from '#shared/rules/event-dates.ts';
 import { findEventDays, takesWholeDays } from '#shared/rules/event-days.ts';
 import type { CalendarEntry } from '#shared/rules/icalendar.ts';
 import { formatMoney } from '#shared/rules/money.ts';
@@ -20,11 +21,19 @@ export interface CalendarSite {
 
 const maxDescriptionLength = 3000;
 
-/** Returns an event as a calendar entry; undefined if the event has no date yet. `updatedAt`: when the event's record last changed, if known. */
-export function toEventEntry(
+/** Returns a calendar entry for each date of an event; none if it has no date yet. `updatedAt`: when its record last changed, if known. */
+export function toEventEntries(event: Announcement, site: CalendarSite, updatedAt: string | undefined): CalendarEntry[] {
+  const uid = `event-${event.id}`;
+  const dates = listDates(event).map((date) => ({ uid: `${uid}-${date.id}`, occurrence: toOccurrence(event, date) }));
+  const entries = dates.length > 0 ? dates : [{ uid, occurrence: event }];
+  return entries.flatMap((entry) => toEventEntry(entry.occurrence, site, updatedAt, entry.uid) ?? []);
+}
+
+function toEventEntry(
   event: Announcement,
   { config, mall }: CalendarSite,
   updatedAt: string | undefined,
+  uid: string,
 ): CalendarEntry | undefined {
   const days = findEventDays(event, mall.timezone);
   if (!days || !event.starts_at) return undefined;
@@ -34,7 +43,7 @@ export function toEventEntry(
     publicUrl +
     toDetailPath('event', locale, event.id, findTranslation(event.translations, locale, { ...options, useFallback: true })?.title ?? '');
   return {
-    uid: `event-${event.id}@${new URL(publicUrl).hostname}`,
+    uid: `${uid}@${new URL(publicUrl).hostname}`,
     stampedAt: new Date(updatedAt ?? event.published_at),
     ...toTimes(event, days, mall.timezone),
     summary: translate(event.translations, 'title', locale, options),

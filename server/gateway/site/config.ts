@@ -14,6 +14,7 @@ import { getSiteFacts, type RecordFacts } from '#shared/contracts/site-facts.ts'
 import { activeLocales } from '#shared/rules/locale-detection.ts';
 import { FooterItems } from '#shared/rules/setting-shapes.ts';
 import { readFlag, readJson, readNames } from '#shared/rules/settings-reading.ts';
+import { hasDarkTheme } from '#shared/rules/theme.ts';
 import { addDays, calendarDateIn, readZoneClock } from '#shared/rules/time-zone.ts';
 import { findTranslation, trimTranslations } from '#shared/rules/translation.ts';
 import type { PublishedSettings } from '#shared/schemas/settings.ts';
@@ -44,6 +45,8 @@ interface Dependencies {
   realtime: SiteRealtime | undefined;
   publicUrl: string;
   buildId: string;
+  /** Whether pages can be used without a network. */
+  isOfflineOn: boolean;
   log: Logger;
   clock: { now(): Date };
 }
@@ -62,7 +65,8 @@ export type SiteFacts = Omit<SiteConfig, 'locale' | 'metaTags' | 'pages'> & {
 };
 
 /** Builds a tenant's facts from the mall API's records and the tenant file. Logs and leaves out whatever cannot be fetched. */
-export function createSiteConfig({ content, notOffered, lookForCalls, tenant, realtime, publicUrl, buildId, log, clock }: Dependencies) {
+export function createSiteConfig(dependencies: Dependencies) {
+  const { content, notOffered, lookForCalls, tenant, realtime, publicUrl, buildId, isOfflineOn, log, clock } = dependencies;
   let known: { facts: SiteFacts; of: readonly (Answer | undefined)[] } | undefined;
   let looked: { empty: SiteConfig['empty']; atMs: number } | undefined;
   const emptyRoutes = createEmptyRoutes({ content, log });
@@ -139,6 +143,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
       mall: mall && toSiteMall(mall, clock.now()),
       ...(mall && { clock: readZoneClock(clock.now(), mall.timezone) }),
       buildId,
+      ...(!isOfflineOn && { offline: 'off' as const }),
       pages: records?.pages ?? [],
       empty,
       ...(missing.length > 0 && { notOffered: missing.sort() }),
@@ -172,7 +177,8 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
     return {
       ...facts,
       locale,
-      settings: trimFooter(facts.settings, locale),
+      settings: trimSettings(facts.settings, locale),
+      ...(hasDarkTheme(facts.settings) && { hasDarkTheme: true as const }),
       metaTags: tenant.pagesMetaTags[locale]?.index,
       mall: mall && trimTranslations(mall, locale, options),
       pages: Object.fromEntries(
@@ -210,9 +216,9 @@ function toSiteFirebase({ projectId, apiKey, authDomain, providers }: Firebase):
 
 /**
  * Keeps the titles of `footer_items` in one language, or the first title if there is none in this language. Does not
- * change unreadable settings.
+ * change unreadable settings. Removes `away_message`, which only the mall API needs.
  */
-function trimFooter(settings: PublishedSettings, locale: Locale): PublishedSettings {
+function trimSettings({ away_message: _, ...settings }: PublishedSettings, locale: Locale): PublishedSettings {
   const columns = readJson(settings, 'footer_items', FooterItems, () => {});
   if (!columns) return settings;
   const trimmed = columns.map(({ title, items }) => ({ title: { [locale]: title[locale] ?? Object.values(title)[0] ?? '' }, items }));

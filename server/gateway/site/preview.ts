@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { isSettingKey, type SettingKey, settingGroups } from '#shared/site/settings.ts';
-import { assertOperator } from '../../http/operator-token.ts';
+import { isOperator } from '../../http/operator-token.ts';
 import { previewCookie } from '../../http/preview-cookie.ts';
+import type { KeyCheck } from '../api/key-check.ts';
 import { toCookieAttributes } from '../api/session.ts';
 import type { SiteFacts } from './config.ts';
 import { drawSettingIcons } from './icons.ts';
@@ -106,15 +107,18 @@ export type Preview = ReturnType<typeof createPreview>;
  * Registers `POST /ops/preview`, which creates a URL. A browser that opens this URL sees the preview until the preview
  * expires, or until the browser opens the URL without a token.
  */
-export function registerPreview(app: FastifyInstance, { preview, opsToken, publicUrl, clock }: Dependencies & { preview: Preview }): void {
+export function registerPreview(app: FastifyInstance, dependencies: Dependencies & { preview: Preview; keyCheck: KeyCheck }): void {
+  const { preview, opsToken, publicUrl, clock, keyCheck } = dependencies;
   app.decorateRequest('isPreview', false);
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.isPreview) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     done();
   });
 
-  app.post('/ops/preview', async ({ headers, body }, reply) => {
-    assertOperator(headers.authorization, opsToken);
+  app.post('/ops/preview', async (request, reply) => {
+    const { headers, body } = request;
+    if (opsToken === undefined) throw new ApiError('NotFound'); // signs the previews
+    if (!isOperator(headers.authorization, opsToken)) await keyCheck.assertScope(request, 'ops:preview');
     const asked = z.strictObject({ settings: Changes }).safeParse(body);
     if (!asked.success) throw new ApiError('BadRequest', { errors: { settings: ['invalid'] } });
     const expiresAt = new Date(clock.now().getTime() + previewCookie.maxAgeSeconds * 1000);

@@ -69,7 +69,7 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs, ca
       const { publicUrl } = await siteConfigs.readFacts();
       return reply
         .type('text/plain; charset=utf-8')
-        .send(`User-agent: *\nAllow: /\nDisallow: /api/\nAllow: /api/images/\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+        .send(`User-agent: *\nAllow: /\nDisallow: /api/\nAllow: /api/images/\nAllow: /api/feeds/\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
     });
   });
 

@@ -53,13 +53,14 @@ export function toListedCompany(company: ListedCompany): ListedRecord {
 }
 
 export function toListedAnnouncement(announcement: Announcement): ListedRecord {
-  const { id, type, image, starts_at, ends_at, price, price_before, place, category_ids, published_at, translations } = announcement;
+  const { id, type, image, starts_at, ends_at, dates, price, price_before, place, category_ids, published_at, translations } = announcement;
   return {
     kind: type,
     hit: {
       id,
       image,
       starts_at,
+      ...(dates && { dates }),
       ...(type === 'product' && { ends_at, price, price_before }),
       translations: translations.map(({ locale, title, perex }) => toTitle(locale, title, perex)),
     },

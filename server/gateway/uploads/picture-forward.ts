@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { FormData } from 'undici';
@@ -7,7 +8,7 @@ import type { DrawnUse, Endpoint, PictureUse } from '#shared/contracts/endpoint.
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
-import { documentLimits } from '#shared/site/picture-limits.ts';
+import { documentLimits, sheetFileLimits } from '#shared/site/picture-limits.ts';
 import type { Desk } from '../api/desk-cookie.ts';
 import type { Members } from '../api/member-identity.ts';
 import { registerWriteLimit, toRateLimit } from '../api/write-limits.ts';
@@ -32,7 +33,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** Max calls of a sender in progress, counted from the first byte until the mall API answers. */
+/** Max calls of a sender in progress in each lane, counted from the first byte until the mall API answers. */
 const callsOfOneAtOnce = 2;
 const retryAfterSeconds = 2;
 const sweepMs = 600_000;
@@ -76,16 +77,19 @@ function forwardPicture(
     async handler(request, reply) {
       const context = toContext(request);
       const sender = await identify(request);
-      const leave = enter(sender);
+      const leave = enter(contract.lane === undefined ? sender : `${contract.lane} ${sender}`); // a slow reading never blocks other pictures
       let file: PassingFile | undefined;
       try {
         const form = await readPictureForm(request, pictureName, { receive: uploads.receive, lanes, sender, bytesAtMost });
         file = form.file;
         const errors = findPictureError(contract, form.fields, file !== undefined);
         const call = readIncomingCall(contract, { params: request.params, query: request.query, body: form.fields, errors });
-        const picture = file && (use === 'document' ? await readDocument(file.path, pictureName) : await redraw(file.path, use));
+        const picture = file && (await prepare(file.path, use));
         const address = toAddress(contract, call);
-        const answer = await upstream.send(method, address, toForm(call.body, pictureName, picture && toBlob(picture, use)), context);
+        const answer = await upstream.send(method, address, toForm(call.body, pictureName, picture && toBlob(picture, use)), {
+          ...context,
+          lane: contract.lane,
+        });
         return send(reader.read(contract, address, answer), reply);
       } catch (error) {
         if (error instanceof ApiError && error.httpStatus === 'RequestTimeout') reply.header('connection', 'close'); // otherwise the client would send the rest
@@ -96,6 +100,11 @@ function forwardPicture(
       }
     },
   });
+
+  function prepare(path: string, use: PictureUse): Promise<Buffer> {
+    if (use === 'document') return readDocument(path, pictureName);
+    return use === 'sheet' ? readFile(path) : redraw(path, use);
+  }
 
   async function redraw(path: string, use: DrawnUse): Promise<Buffer> {
     try {
@@ -108,7 +117,8 @@ function forwardPicture(
 }
 
 function toBlob(file: Buffer, use: PictureUse): Blob {
-  return new Blob([new Uint8Array(file)], { type: use === 'document' ? documentLimits.type : 'image/webp' });
+  const type = use === 'document' ? documentLimits.type : use === 'sheet' ? sheetFileLimits.type : 'image/webp';
+  return new Blob([new Uint8Array(file)], { type });
 }
 
 function toForm(fields: unknown, pictureName: string, picture: Blob | undefined): FormData {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { pictureLimits } from '#shared/site/late-limits.ts';
-import { documentLimits, uploadLimits } from '#shared/site/picture-limits.ts';
+import { documentLimits, sheetFileLimits, uploadLimits } from '#shared/site/picture-limits.ts';
 import type { Desk } from '../api/desk-cookie.ts';
 import { answerWrite, toPersonalContext } from '../api/forward.ts';
 import type { Members } from '../api/member-identity.ts';
@@ -52,6 +52,11 @@ function toMember(contract: Endpoint, { members, publicUrl }: Dependencies): Pic
   };
 }
 
+function toLimits({ pictureUse }: Endpoint): { bytesAtMost: number } {
+  if (pictureUse === 'document') return documentLimits;
+  return pictureUse === 'sheet' ? sheetFileLimits : uploadLimits;
+}
+
 /**
  * Identifies staff by cookie. Browsers do not send it with forms of other sites (`SameSite=Strict`), and forms of
  * another origin are refused.
@@ -59,7 +64,7 @@ function toMember(contract: Endpoint, { members, publicUrl }: Dependencies): Pic
 function toStaff(contract: Endpoint, { upstream, desk }: Dependencies): PictureSender {
   const toContext = (request: FastifyRequest) => toStaffContext(request, contract);
   return {
-    bytesAtMost: contract.pictureUse === 'document' ? documentLimits.bytesAtMost : uploadLimits.bytesAtMost,
+    bytesAtMost: toLimits(contract).bytesAtMost,
     onRequest: toStaffTokenHook(contract, desk),
     assertMaySend(request) {
       if (/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) desk.assertSameOrigin(request);

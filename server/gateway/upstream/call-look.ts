@@ -1,4 +1,5 @@
 import { toAddress } from '#shared/contracts/address.ts';
+import { listEventChoices, listPriceChoices } from '#shared/contracts/announcements.ts';
 import { listCompanyDiets } from '#shared/contracts/companies.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
@@ -6,6 +7,7 @@ import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { searchAsMember } from '#shared/contracts/member-lists.ts';
+import { listPointsChoices } from '#shared/contracts/rewards.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { type NotOffered, UnknownCall } from './missing-calls.ts';
@@ -34,7 +36,7 @@ const ofMembers = contracts.filter(
  */
 const ofMembersPages: readonly Endpoint[] = [getLoyaltyProgram, getGiftCardOffer, listSearchWords];
 /** Calls that show whether the mall API supports a filter. Pages must know that before they use the filter. */
-const ofFilters: readonly Endpoint[] = [listCompanyDiets];
+const ofFilters: readonly Endpoint[] = [listCompanyDiets, listEventChoices, listPointsChoices, listPriceChoices];
 /**
  * All calls that are tried. Includes search, because its substitute is built from lists that have to be read
  * beforehand.

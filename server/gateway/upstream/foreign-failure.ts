@@ -2,6 +2,7 @@ import { getCheck } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type FieldErrorCode, type FieldErrors, fieldErrorCodes, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { isRecord } from '#shared/rules/json-shapes.ts';
+import { FailureDetails } from '#shared/schemas/failure-details.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { createLocaleMap } from './locale-map.ts';
 import { fieldNames, guessLocale, type Meaning, type RefusalRow, refusalRows, toSentences, type WordKind, wordKinds } from './refusals.ts';
@@ -58,6 +59,8 @@ interface Said {
   text: string | undefined;
   /** Sentences or codes by field, as named by the mall API. */
   byField: ReadonlyMap<string, readonly unknown[]>;
+  /** Only from mall APIs that know our contracts. */
+  details: FailureDetails | undefined;
 }
 
 /**
@@ -79,7 +82,11 @@ export function toForeignFailure(status: number, body: unknown, call?: RefusedCa
 function readSaid(body: Record<string, unknown>): Said {
   const { message, error, detail, title } = body;
   const text = [message, error, detail, title].find((one) => typeof one === 'string' && one !== '');
-  return { text: typeof text === 'string' ? text.slice(0, maxExamined) : undefined, byField: readFields(body.errors ?? body.violations) };
+  return {
+    text: typeof text === 'string' ? text.slice(0, maxExamined) : undefined,
+    byField: readFields(body.errors ?? body.violations),
+    details: FailureDetails.safeParse(body.details).data,
+  };
 }
 
 /** Reads field errors: `{ email: […] }` as in Laravel and ASP.NET, or a list of errors that contain the name of their field. */
@@ -107,7 +114,7 @@ function toRefusal(httpStatus: HttpStatusName, status: number, said: Said, call:
   }
   const row = refusalRows.find((one) => fits(one, status, said, fields, contract));
   if (row?.means === 'untold') return new UnreportedRefusal(httpStatus);
-  if (isInOurCodes(said.byField)) return withErrors(httpStatus, toCodes(said.byField));
+  if (isInOurCodes(said.byField)) return withErrors(httpStatus, toCodes(said.byField), said.details);
   if (row) return toMeant(row.means, fields, call);
   if (httpStatus === 'Unauthorized' && contract.access === 'guest' && !isByMember)
     return new ApiError('BadGateway', { cause: new Error('the mall API refused the site itself, not a member') });
@@ -178,6 +185,6 @@ function toCode(said: unknown): FieldErrorCode {
 
 const isOurCode = (said: unknown): said is FieldErrorCode => fieldErrorCodes.some((code) => code === said);
 
-function withErrors(httpStatus: HttpStatusName, errors: FieldErrors): ApiError {
-  return new ApiError(httpStatus, Object.keys(errors).length > 0 ? { errors } : {});
+function withErrors(httpStatus: HttpStatusName, errors: FieldErrors, details?: FailureDetails): ApiError {
+  return new ApiError(httpStatus, { ...(Object.keys(errors).length > 0 && { errors }), ...(details && { details }) });
 }

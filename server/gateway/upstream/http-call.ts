@@ -55,7 +55,7 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
     maxResponseSize: maxBytes,
     maxHeaderSize: 16 * 1024,
   };
-  const agent = new Agent({ ...limits, connections: 68, keepAliveTimeout: 4000 });
+  const agent = new Agent({ ...limits, connections: 72, keepAliveTimeout: 4000 });
   /** Agent for pictures and documents, which may be larger than answers. */
   const mediaAgent = new Agent({ ...limits, maxResponseSize: Math.max(maxBytes, maxMediaBytes), connections: 16, keepAliveTimeout: 4000 });
   /**

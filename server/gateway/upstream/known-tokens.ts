@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { readCredentials } from '#shared/contracts/bearer.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toNetwork } from '../../http/client-address.ts';
+import { createStrangerCount } from './stranger-count.ts';
 
 export interface Presented {
   authorization?: string | undefined;
@@ -14,18 +15,11 @@ export interface Presented {
 }
 
 const maxTokens = 50_000;
-const maxNetworks = 5000;
-/**
- * Limit per network and minute for calls with unknown tokens. If the member is new to this gateway, a screen makes six
- * such calls.
- */
-const callsOfStrangers = 300;
 /**
  * Limit per route for callers with unknown tokens: after a restart all members behind one address are unknown, and
  * return simultaneously.
  */
 const callsOfNewcomers = 1200;
-const minuteMs = 60_000;
 
 /**
  * Remembers tokens that the mall API has accepted. Calls with unknown tokens are counted by network, so that a client
@@ -33,22 +27,7 @@ const minuteMs = 60_000;
  */
 export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } }) {
   const known = new LRUCache<string, true>({ maxSize: maxTokens, sizeCalculation: () => 1 }); // `max` would allocate all slots now
-  const strangers = new LRUCache<string, { calls: number; sinceMs: number }>({ maxSize: maxNetworks, sizeCalculation: () => 1 });
-
-  /** Counts the token as made up until the returned function is called. Parallel calls are therefore counted, too. */
-  function countStranger(network: string): () => void {
-    const nowMs = clock.monotonicMs();
-    const last = strangers.get(network);
-    const count = last && nowMs - last.sinceMs < minuteMs ? last : { calls: 0, sinceMs: nowMs };
-    if (count.calls >= callsOfStrangers) {
-      throw new ApiError('TooManyRequests', { retryAfterSeconds: Math.ceil((count.sinceMs + minuteMs - nowMs) / 1000) });
-    }
-    count.calls += 1;
-    strangers.set(network, count);
-    return () => {
-      count.calls -= 1;
-    };
-  }
+  const countStranger = createStrangerCount({ clock });
 
   return {
     knows: (authorization: string): boolean => known.has(toHash(authorization)),

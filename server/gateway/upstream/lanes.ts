@@ -3,8 +3,8 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { turnsMs } from '#shared/site/deadlines.ts';
 import { Late } from '../late.ts';
 
-const slowLanes = ['password', 'signIn', 'payment', 'records'] as const satisfies readonly SlowLane[];
-const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file', 'preview', ...slowLanes] as const;
+const slowLanes = ['password', 'signIn', 'payment', 'records', 'reading'] as const satisfies readonly SlowLane[];
+const laneNames = ['content', 'refresh', 'search', 'personal', 'write', 'file', 'preview', 'stranger', ...slowLanes] as const;
 /** Purpose of a call. Calls of different lanes never wait for each other. */
 export type LaneName = (typeof laneNames)[number];
 
@@ -26,7 +26,7 @@ interface Lane {
   maxWaiting: number;
 }
 
-/** 68 calls in flight in total, as many as there are connections. */
+/** 72 calls in flight in total, as many as there are connections. */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
   content: { circuit: 'content', maxInFlight: 20, maxWaiting: 256 },
   refresh: { circuit: 'content', maxInFlight: 6, maxWaiting: 2000 },
@@ -35,10 +35,12 @@ export const lanes: Readonly<Record<LaneName, Lane>> = {
   write: { circuit: 'personal', maxInFlight: 8, maxWaiting: 256 },
   file: { circuit: 'file', maxInFlight: 4, maxWaiting: 128 },
   preview: { circuit: 'preview', maxInFlight: 4, maxWaiting: 256 },
+  stranger: { circuit: 'personal', maxInFlight: 2, maxWaiting: 256 }, // checks of unknown keys
   password: { circuit: 'password', maxInFlight: 2, maxWaiting: 0 }, // password checks wait per address beforehand: see `upstream.ts`
   signIn: { circuit: 'signIn', maxInFlight: 2, maxWaiting: 32 },
   payment: { circuit: 'payment', maxInFlight: 4, maxWaiting: 64 },
   records: { circuit: 'records', maxInFlight: 2, maxWaiting: 32 },
+  reading: { circuit: 'reading', maxInFlight: 2, maxWaiting: 16 },
 };
 
 /** Number of consecutive failures that opens a circuit. */
@@ -61,6 +63,7 @@ const maxWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: number 
   refresh: turnsMs.refresh,
   records: turnsMs.records,
   preview: turnsMs.preview,
+  reading: turnsMs.reading,
   others: turnsMs.others,
 };
 const retryAfterSeconds = 1;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { isFailure } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
+import { FailureDetails } from '#shared/schemas/failure-details.ts';
 import { ListMeta } from '#shared/schemas/list-meta.ts';
 import type { CallOrigin, FetchedAnswer, UpstreamAnswer } from './exchange.ts';
 import { isRefusal, toForeignData, toForeignJson } from './foreign-answer.ts';
@@ -30,10 +31,18 @@ export function toUpstreamAnswer(fetched: FetchedAnswer, { isForeign, contract, 
   const call = isForeign && contract && writtenBy ? toRefusedCall(contract, writtenBy) : undefined;
   if (isFailure(envelope)) {
     const { httpStatus, errors: fieldErrors } = envelope;
+    const details = FailureDetails.safeParse(envelope.details).data;
     const isLater = retryAfterSeconds !== undefined && (httpStatus === 'TooManyRequests' || httpStatus === 'ServiceUnavailable');
     const name = isLater ? httpStatus : passable(httpStatus);
     const meant = call && !isLater ? toForeignFailure(httpStatuses[httpStatus], envelope, call) : undefined;
-    throw meant ?? new ApiError(name, { ...(fieldErrors && { errors: fieldErrors }), ...(isLater && { retryAfterSeconds }) });
+    throw (
+      meant ??
+      new ApiError(name, {
+        ...(fieldErrors && { errors: fieldErrors }),
+        ...(details && { details }),
+        ...(isLater && { retryAfterSeconds }),
+      })
+    );
   }
   if (status < 200 || status > 299) throw later ?? ((isForeign && toForeignFailure(status, envelope, call)) || new ApiError('BadGateway')); // after a write 201 is a success like 200; a 404 without an envelope comes from a proxy
   if (call && isRefusal(envelope))
@@ -151,9 +160,11 @@ export const judges: Readonly<Record<LaneName, Judge<FetchedAnswer>>> = {
   file: publicJudge,
   personal: judge,
   preview: judge,
+  stranger: judge,
   write: writeJudge,
   password: writeJudge,
   signIn: writeJudge,
   payment: writeJudge,
   records: writeJudge,
+  reading: writeJudge,
 };

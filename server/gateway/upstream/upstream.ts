@@ -188,6 +188,7 @@ export function createUpstream({
 
   function timeoutOf(lane: LaneName): number {
     if (lane === 'records' || lane === 'preview') return deadlinesMs.records;
+    if (lane === 'reading') return Math.max(deadlinesMs.reading, totalTimeoutMs);
     return lane === 'payment' ? Math.max(deadlinesMs.payment, totalTimeoutMs) : totalTimeoutMs;
   }
 

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { toNetwork } from '../../http/client-address.ts';
-import { createPageViews, isPersonsCall } from './page-views.ts';
-import { createSearchMisses } from './search-misses.ts';
+import { createCampaigns, readCampaignTags } from './campaigns.ts';
+import { createPageViews, isPersonsCall, isPersonsView } from './page-views.ts';
+import { createSearches, type Searched } from './searches.ts';
 
 interface Dependencies {
   /** Stores the counts. If the function rejects, the counts are sent again later. */
@@ -18,21 +19,25 @@ interface Dependencies {
 const sendEveryMs = 20_000;
 const usualTimeZone = 'Europe/Prague';
 
-/** Counts page views and searches without a result, and sends them to the mall API three times a minute. */
+/** Counts page views, campaigns and searches, and sends them to the mall API three times a minute. */
 export function createVisits({ keep, findTimeZone, clock, log }: Dependencies) {
   const day = createCentreDay({ findTimeZone, clock });
   const views = createPageViews(day.today);
-  const misses = createSearchMisses(day.today);
+  const misses = createSearches(day.today);
+  const searches = createSearches(day.today);
+  const campaigns = createCampaigns(day.today);
   let sending: Promise<void> | undefined;
 
   async function send(): Promise<void> {
-    const counts: VisitCounts = { views: views.take(), misses: misses.take() };
-    if (counts.views.length + counts.misses.length === 0) return;
+    const counts = { views: views.take(), misses: misses.take(), searches: searches.take(), campaigns: campaigns.take() };
+    if (Object.values(counts).every(({ length }) => length === 0)) return;
     try {
-      await keep(counts);
+      await keep({ ...counts, misses: counts.misses.map(({ results: _, ...miss }) => miss) });
     } catch (err) {
       views.putBack(counts.views);
       misses.putBack(counts.misses);
+      searches.putBack(counts.searches);
+      campaigns.putBack(counts.campaigns);
       log.warn({ err }, 'what was counted of visits is not kept yet');
     }
   }
@@ -48,9 +53,18 @@ export function createVisits({ keep, findTimeZone, clock, log }: Dependencies) {
 
   return {
     views,
-    /** Counts a search without a result. `query`: the term; undefined if there was a result. */
-    countMiss(query: string | undefined, headers: IncomingHttpHeaders, address: string): void {
-      if (query !== undefined && isPersonsCall(headers)) misses.count(query, toNetwork(address));
+    /** Counts a search. `address`: IP address of the visitor. */
+    countSearch(searched: Searched | undefined, headers: IncomingHttpHeaders, address: string): void {
+      if (!searched || !isPersonsCall(headers)) return;
+      const { query, results } = searched;
+      const network = toNetwork(address);
+      searches.count(query, network, results);
+      if (results === 0) misses.count(query, network);
+    },
+    /** Counts the view of a page if its URL has campaign tags. */
+    countCampaign(url: string, headers: IncomingHttpHeaders, address: string): void {
+      const tags = readCampaignTags(url);
+      if (tags && isPersonsView(headers)) campaigns.count(tags, toNetwork(address));
     },
     flush,
     /** Call when no more requests arrive. */

@@ -4,9 +4,11 @@ import { hashLinkToken } from '../core/secrets/link-token.ts';
 
 const minuteMs = 60_000;
 /** Lifetime of a link by purpose. */
-const lastsMs = { verify: 7 * 24 * 60 * minuteMs, password: 60 * minuteMs, login: 60 * minuteMs } as const;
+const lastsMs = { verify: 7 * 24 * 60 * minuteMs, password: 60 * minuteMs, login: 60 * minuteMs, invite: 30 * 24 * 60 * minuteMs } as const;
+/** Links of invitations last longer than all others. */
+export const invitesLastMs = lastsMs.invite;
 export type AccountLinkPurpose = keyof typeof lastsMs;
-export const linksLastAtMostMs = Math.max(...Object.values(lastsMs));
+export const linksLastAtMostMs = Math.max(lastsMs.verify, lastsMs.password, lastsMs.login);
 
 /** Limits repeated requests, so that they cannot fill anyone's mailbox. */
 const messagesAtMost = 3;
@@ -18,9 +20,10 @@ export function prepareAccountLinks({ db, clock }: { db: Database; clock: () => 
     'INSERT INTO account_link (hash, purpose, customer_id, created_ms) VALUES (:hash, :purpose, :customerId, :nowMs)',
   );
   const find = db.prepare('SELECT customer_id FROM account_link WHERE hash = :hash AND purpose = :purpose AND created_ms > :sinceMs');
+  const findPurpose = db.prepare('SELECT purpose FROM account_link WHERE hash = :hash');
   const remove = db.prepare('DELETE FROM account_link WHERE hash = :hash');
   const removeAll = db.prepare('DELETE FROM account_link WHERE customer_id = :customerId');
-  const forget = db.prepare('DELETE FROM account_link WHERE created_ms <= :sinceMs');
+  const forget = db.prepare(`DELETE FROM account_link WHERE created_ms <= :sinceMs AND purpose <> 'invite'`);
   const countRecent = db.prepare(
     `SELECT count(*) AS count FROM account_link l JOIN customer c ON c.id = l.customer_id
      WHERE c.folded_email = :folded AND l.purpose = :purpose AND l.created_ms > :sinceMs`,
@@ -35,6 +38,9 @@ export function prepareAccountLinks({ db, clock }: { db: Database; clock: () => 
 
   return {
     get,
+    /** Returns the purpose of a link that sets a password: requested by the member, or an invitation to an imported account. */
+    toPasswordPurpose: (token: string): 'password' | 'invite' =>
+      findPurpose.get({ hash: hashLinkToken(token) })?.purpose === 'invite' ? 'invite' : 'password',
     /** Like `get`, and invalidates the link. */
     take(token: string, purpose: AccountLinkPurpose): number {
       const customerId = get(token, purpose);

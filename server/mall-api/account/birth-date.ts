@@ -6,12 +6,12 @@ const earliest = '1900-01-01';
 
 /** Throws if a member's birth date is invalid in the centre's time zone. */
 export function assertBirthDate(birthDate: string, now: Date, timeZone: string): void {
-  const code = findFault(birthDate, calendarDateIn(now, timeZone));
+  const code = findBirthDateFault(birthDate, calendarDateIn(now, timeZone));
   if (code) throw new ApiError('UnprocessableEntity', { errors: { birth_date: [code] } });
 }
 
 /** Finds a fault of a birth date. Calendar days are compared as text. */
-function findFault(birthDate: string, today: string): FieldErrorCode | undefined {
+export function findBirthDateFault(birthDate: string, today: string): FieldErrorCode | undefined {
   if (birthDate > today) return 'in_future';
   if (birthDate < earliest) return 'invalid';
   const latest = `${Number(today.slice(0, 4)) - youngestYears}${today.slice(4)}`;

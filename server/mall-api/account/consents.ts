@@ -12,9 +12,9 @@ interface Dependencies {
 
 /** Records consents with the current version of their document, and applies them. Callers hold the transaction. */
 export function prepareConsents({ clock, queries: { consents, documents, newsletter } }: Dependencies) {
-  function record(customerId: number, kind: ConsentKind, isGranted: boolean): void {
-    const [document] = documents.listDocuments<{ version: string }>(documentOf[kind]);
-    consents.insert(customerId, { kind, version: document?.version ?? '', isGranted }, clock().getTime());
+  function record(customerId: number, kind: ConsentKind, isGranted: boolean, proof?: string): void {
+    const [document] = proof === undefined ? documents.listDocuments<{ version: string }>(documentOf[kind]) : []; // others were shown then
+    consents.insert(customerId, { kind, version: document?.version ?? '', isGranted, proof: proof ?? null }, clock().getTime());
   }
 
   /** Subscribes without a confirmation, because a member's address is already verified. */
@@ -35,14 +35,20 @@ export function prepareConsents({ clock, queries: { consents, documents, newslet
     applyNewsletterWish(customer: StoredCustomer): void {
       if (consents.findLast(customer.id, 'newsletter')?.isGranted) subscribe(customer);
     },
-    changeNewsletter(customer: StoredCustomer, wants: boolean): void {
+    /** `proof`: how the centre got a consent that it has imported. */
+    changeNewsletter(customer: StoredCustomer, wants: boolean, proof?: string): void {
       if (wants === isSubscribed(customer)) return;
-      record(customer.id, 'newsletter', wants);
+      record(customer.id, 'newsletter', wants, proof);
       const known = newsletter.findByEmail(customer.email);
       if (wants) subscribe(customer);
       else if (known) newsletter.unsubscribe(known.id, clock().getTime());
     },
     findTerms: (customerId: number) => consents.findLast(customerId, 'terms'),
+    /** Whether the member was imported, and has not agreed to the terms yet. */
+    lacksTerms: ({ id, passwordHash }: Pick<StoredCustomer, 'id' | 'passwordHash'>): boolean =>
+      passwordHash === undefined && consents.findLast(id, 'terms') === undefined,
+    findNewsletter: (customerId: number) => consents.findLast(customerId, 'newsletter'),
+    forgetProofs: consents.forgetProofs,
     list: consents.list,
   };
 }

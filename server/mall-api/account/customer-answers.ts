@@ -6,12 +6,10 @@ import { toPictureData } from './pictures.ts';
 interface Dependencies {
   queries: Pick<Queries, 'categories' | 'customers' | 'notices'>;
   consents: Consents;
-  /** Whether tills can read members' cards. They call with the operators' token, so false if there is no such token. */
-  hasReaders: boolean;
 }
 
 /** Creates the answers with a member's own data. */
-export function prepareCustomerAnswers({ queries: { categories, customers, notices }, consents, hasReaders }: Dependencies) {
+export function prepareCustomerAnswers({ queries: { categories, customers, notices }, consents }: Dependencies) {
   /** Lists ids of possible interests, without categories that an editor has removed. */
   function listInterests(): ReadonlySet<number> {
     return new Set(categories.list('company').map(({ id }) => id));
@@ -33,7 +31,7 @@ export function prepareCustomerAnswers({ queries: { categories, customers, notic
         phone: customer.phone ?? null,
         locale: customer.locale,
         card_number: customer.cardNumber,
-        has_card_reader: hasReaders,
+        has_card_reader: true, // cashiers read it on the desk's page
         picture: customer.picture ? toPictureData(customer.picture) : null,
         consents: {
           terms: { version: terms?.version ?? '', at: toDateTime(terms?.atMs ?? customer.createdMs) },

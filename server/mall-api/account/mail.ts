@@ -52,14 +52,18 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
     },
     async 'account-exists'({ customerId }) {
       const customer = customers.find(customerId);
-      if (!customer || !accountLinks.maySend(customer.email, 'password')) return;
+      if (!customer) return;
+      if (isInvited(customer)) return invite(customer);
+      if (!accountLinks.maySend(customer.email, 'password')) return;
       const password = makeLink(customer, 'password');
       const button: Links['button'] = ['account.exists.button', publicUrl + toPath('login', customer.locale)];
       await writeWith([password], () => write('exists', customer, { button, otherWay: ['account.exists.other_way', password.href] }));
     },
     async 'account-password'({ customerId }) {
       const customer = customers.find(customerId);
-      if (!customer || !accountLinks.maySend(customer.email, 'password')) return;
+      if (!customer) return;
+      if (isInvited(customer)) return invite(customer);
+      if (!accountLinks.maySend(customer.email, 'password')) return;
       const password = makeLink(customer, 'password');
       // The password of an unverified address may have been chosen by someone else: only a new one grants access.
       if (customer.verifiedMs === undefined)
@@ -82,6 +86,11 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
       const link = publicUrl + toPath('forgot-password', customer.locale);
       await write('sso_joined', customer, { button: ['account.sso_joined.button', link] });
     },
+    async 'account-invited'({ customerId }) {
+      const customer = customers.find(customerId);
+      if (!customer || customer.passwordHash !== undefined || customers.hasSubject(customerId)) return; // erased, or already inside
+      await invite(customer);
+    },
     async 'account-welcome'({ customerId }) {
       const customer = customers.find(customerId);
       if (!customer) return;
@@ -100,9 +109,28 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
     },
   };
 
+  /** Whether only an invitation lets the member in, because it asks for the consent to the terms. */
+  function isInvited(customer: StoredCustomer): boolean {
+    return customer.verifiedMs !== undefined && domain.consents.lacksTerms(customer);
+  }
+
+  async function invite(customer: StoredCustomer): Promise<void> {
+    if (!accountLinks.maySend(customer.email, 'invite')) return;
+    const link = makeLink(customer, 'invite');
+    const terms = publicUrl + toPath('terms-and-conditions', customer.locale);
+    await writeWith([link], () =>
+      write('invited', customer, { button: ['account.invited.button', link.href], otherWay: ['account.invited.other_way', terms] }),
+    );
+  }
+
   function makeLink({ id: customerId, locale }: StoredCustomer, purpose: AccountLinkPurpose) {
     const token = makeLinkToken(randomBytes);
-    return { customerId, purpose, token, href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }) };
+    return {
+      customerId,
+      purpose,
+      token,
+      href: publicUrl + toPath(routeOf[purpose], locale, {}, { token, ...(purpose === 'invite' && { invited: '1' }) }),
+    };
   }
 
   /**
@@ -146,7 +174,7 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
   }
 }
 
-const routeOf = { verify: 'verify-email', password: 'set-new-password', login: 'login-link' } as const;
+const routeOf = { verify: 'verify-email', password: 'set-new-password', login: 'login-link', invite: 'set-new-password' } as const;
 
 type ChangeEmail = Extract<MailMessage, `email_change.${string}.subject`> extends `email_change.${infer Email}.subject` ? Email : never;
 

@@ -40,6 +40,7 @@ export function prepareAccountPart(parts: DomainParts): MemberPart {
       idempotency.forgetCustomer(customerId);
       emailChanges.remove(customerId);
       staffReasons.forget(customerId);
+      consents.forgetProofs(customerId);
     },
   };
 }

@@ -49,6 +49,7 @@ export function prepareCustomerQueries(db: Database) {
   const findApplicant = db.prepare('SELECT * FROM customer WHERE folded_email = :folded AND verified_ms IS NULL ORDER BY id DESC LIMIT 1');
   const findByCard = db.prepare('SELECT id FROM customer WHERE card_number = :number AND erased_ms IS NULL');
   const findSubject = db.prepare('SELECT * FROM customer WHERE firebase_subject = :subject AND erased_ms IS NULL');
+  const hasSubject = db.prepare('SELECT 1 FROM customer WHERE id = :id AND firebase_subject IS NOT NULL');
   const setSubject = db.prepare('UPDATE customer SET firebase_subject = :subject WHERE id = :id');
   const findCard = db.prepare('SELECT 1 FROM customer WHERE card_number = :cardNumber');
   const insert = db.prepare(
@@ -116,6 +117,8 @@ export function prepareCustomerQueries(db: Database) {
       const row = findSubject.get({ subject });
       return row && toCustomer(row);
     },
+    /** Whether the member has logged in externally. */
+    hasSubject: (id: number): boolean => hasSubject.get({ id }) !== undefined,
     setSubject: (id: number, subject: string | undefined): void => void setSubject.run({ id, subject: subject ?? null }),
     /** Counts the unverified applicants for the address. */
     countApplicants: (email: string): number => listApplicants.all({ folded: foldEmail(email) }).length,

@@ -6,6 +6,7 @@ import {
   type Customer,
   changeProfile,
   changeProfilePicture,
+  getCardCode,
   getOwnData,
   getProfile,
   getSession,
@@ -22,7 +23,7 @@ import { assertProfilePicture } from './pictures.ts';
 import type { ChangedCustomer, StoredCustomer } from './queries.ts';
 
 export function registerProfile(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, clock, consents, customerAnswers, ownData, queries } = dependencies;
+  const { db, clock, cardCodes, consents, customerAnswers, ownData, queries } = dependencies;
   const { customers, documents, notices } = queries;
 
   implementMember(app, dependencies, getProfile, ({ customerId, scopes }) => {
@@ -31,6 +32,11 @@ export function registerProfile(app: FastifyInstance, dependencies: RouteDepende
   });
 
   implementMember(app, dependencies, getSession, ({ customerId }) => ({ customer_id: customerId }));
+
+  implementMember(app, dependencies, getCardCode, ({ customerId }) => {
+    const { code, expiresAt } = cardCodes.makeCardCode(customers.get(customerId).cardNumber, clock());
+    return { code, expires_at: expiresAt.toISOString() };
+  });
 
   implementMember(app, dependencies, changeProfile, ({ customerId, body }) => {
     const { birth_date, interests = [], newsletter, notices: wantsNotices } = body;

@@ -3,8 +3,11 @@ import type { Database, Row } from '../core/db/database.ts';
 import { findRecord } from '../core/records/record-table.ts';
 import type { Queries } from '../prepare-queries.ts';
 import { addNames } from '../records/record-facts.ts';
-import { prepareActNames, toId, toRecordKey } from './act-names.ts';
-import type { WholeAct } from './activity-queries.ts';
+import { prepareActNames } from './act-names.ts';
+import { toId, toRecordKey } from './act-subjects.ts';
+import type { ActRow } from './activity-queries.ts';
+import { prepareChangedRecords } from './changed-records.ts';
+import { prepareValueNames } from './value-names.ts';
 
 /** Max shown places of a change of hours. */
 const shownPlaces = 200;
@@ -36,6 +39,9 @@ export function prepareActChanges({ db, queries: { documents } }: Dependencies) 
   const addNamesOf = prepareActNames(db);
   const hours = prepareChanges(db, 'hours_change');
   const units = prepareChanges(db, 'unit_change');
+  const readRecords = prepareChangedRecords(db);
+  const listNames = prepareValueNames(db);
+  const versions = prepareVersions(db);
 
   function toPlaces(stored: readonly StoredPlace[]): { translations: Titles; before: DayHours; after: DayHours }[] {
     const companies = toTitles(stored.filter(({ of }) => of === 'company').map(({ key }) => key));
@@ -57,7 +63,7 @@ export function prepareActChanges({ db, queries: { documents } }: Dependencies) 
     return (key) => titles.get(String(key)) ?? [];
   }
 
-  function readHours(act: WholeAct): Pick<ActivityChange, 'hours' | 'undo'> {
+  function readHours(act: ActRow): Pick<ActivityChange, 'hours' | 'undo'> {
     const isUndo = act.act === 'hours undo';
     const row = act.act.startsWith('hours ') ? (isUndo ? hours.find(act.subject) : hours.findByKey(act.key)) : undefined;
     if (!row) return { hours: null, undo: null };
@@ -66,7 +72,7 @@ export function prepareActChanges({ db, queries: { documents } }: Dependencies) 
     return { hours: { date: wish.date, places: shown, total: places.length }, undo: isUndo ? null : toUndo('hours', row) };
   }
 
-  function readUnits(act: WholeAct): Pick<ActivityChange, 'units' | 'undo'> {
+  function readUnits(act: ActRow): Pick<ActivityChange, 'units' | 'undo'> {
     const isUndo = act.act === 'units undo';
     const row = act.act.startsWith('units ') ? (isUndo ? units.find(act.subject) : units.findByKey(act.key)) : undefined;
     if (!row) return { units: null, undo: null };
@@ -76,19 +82,22 @@ export function prepareActChanges({ db, queries: { documents } }: Dependencies) 
     return { units: changed.map((one) => (isUndo ? swap(one) : one)), undo: isUndo ? null : toUndo('units', row) };
   }
 
-  return (act: WholeAct): ActivityChange => {
+  return (act: ActRow): ActivityChange => {
     const [named] = addNamesOf([act]);
     if (!named) throw new Error('an act was lost');
     const { hours: changedHours, undo: undoHours } = readHours(act);
     const { units: changedUnits, undo: undoUnits } = readUnits(act);
+    const changed = readRecords(act);
     return {
       act: named,
       before: act.before,
       after: act.after,
-      versions: toVersions(db, act),
+      names: [...changed.names, ...listNames(act)],
+      records: changed.records,
+      ...versions(act),
       hours: changedHours,
       units: changedUnits,
-      undo: undoHours ?? undoUnits,
+      undo: undoHours ?? undoUnits ?? changed.undo,
     };
   };
 }
@@ -104,14 +113,29 @@ function prepareChanges(db: Database, table: 'hours_change' | 'unit_change') {
 }
 
 function toUndo(of: 'hours' | 'units', { id, undone_ms }: Row): ActivityChange['undo'] {
-  return { of, id: Number(id), is_undone: undone_ms !== null };
+  return { of, kind: null, id: Number(id), is_undone: undone_ms !== null };
 }
 
-function toVersions(db: Database, { act, subject, before, after }: WholeAct): ActivityChange['versions'] {
-  if (!act.startsWith('records ') || typeof after?.version !== 'number') return null;
-  const { kind, key } = toRecordKey(subject);
-  const now = findRecord(db, kind, key)?.version ?? after.version;
-  return { before: typeof before?.version === 'number' ? before.version : null, after: after.version, now };
+/** Prepares the function that returns the versions of a record before and after an act, and the schedule that the act set or executed. */
+function prepareVersions(db: Database) {
+  const find = db.prepare('SELECT schedule FROM record_version WHERE kind = :kind AND key = :key AND version = :version');
+  const findShown = db.prepare(
+    `SELECT version FROM record_version WHERE kind = :kind AND key = :key AND version < :version
+     AND act IN ('import', 'save', 'publish', 'restore') ORDER BY version DESC LIMIT 1`,
+  );
+  return ({ act, subject, before, after }: ActRow): Pick<ActivityChange, 'versions' | 'schedule'> => {
+    if (!act.startsWith('records ') || typeof after?.version !== 'number') return { versions: null, schedule: null };
+    const { version } = after;
+    const { kind, key } = toRecordKey(subject);
+    const now = findRecord(db, kind, key)?.version ?? version;
+    const previous = typeof before?.version === 'number' ? before.version : null;
+    const shown = act === 'records publish' ? findShown.get({ kind, key, version })?.version : undefined;
+    const note = find.get({ kind, key, version })?.schedule;
+    return {
+      versions: { before: typeof shown === 'number' ? shown : previous, after: version, now },
+      schedule: typeof note === 'string' ? (JSON.parse(note) as ActivityChange['schedule']) : null, // safe: written by `planHistory`
+    };
+  };
 }
 
 function swap<T extends { before: unknown; after: unknown }>(change: T): T {

@@ -4,6 +4,8 @@ import type { Database, Row } from '../core/db/database.ts';
 /** Filters of the list. `doer`: id of the staff member, or `noStaff`. `kind` replaces `area`. */
 export interface ActFilter {
   doer?: number | undefined;
+  /** Acts with this key, and those about it: creation, rotation, revocation. Replaces `doer`. */
+  keyId?: number | undefined;
   area?: string | undefined;
   kind?: string | undefined;
   fromMs?: number | undefined;
@@ -15,17 +17,14 @@ export interface ActRow {
   atMs: number;
   by: string;
   isCommand: boolean;
+  keyId: number | null;
   act: string;
   subject: string;
   why: string | null;
   customerId: number | null;
-  hasChange: boolean;
-}
-
-/** An act with its values. `key` is the key of the request. */
-export interface WholeAct extends ActRow {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** Key of the request. */
   key: string | null;
 }
 
@@ -44,7 +43,7 @@ const filters = {
 
 /** Queries of recorded acts, newest first. */
 export function prepareActQueries(db: Database) {
-  const columns = `id, at_ms, operator, doer, act, subject, why, customer_id, before IS NOT NULL OR after IS NOT NULL AS has_change`;
+  const columns = `id, at_ms, operator, doer, act, subject, why, customer_id, before, after, desk_key`;
   const lists = new Map(
     Object.entries(filters).map(([name, where]) => [
       name,
@@ -54,37 +53,49 @@ export function prepareActQueries(db: Database) {
       ),
     ]),
   );
-  const one = db.prepare(`SELECT ${columns}, before, after, desk_key FROM operator_act WHERE id = :id`);
+  const aboutKey = db.prepare(
+    `SELECT ${columns} FROM operator_act WHERE area = 'keys' AND subject = :subject AND at_ms >= :fromMs AND (at_ms, id) < (:atMs, :id)
+     ORDER BY at_ms DESC, id DESC LIMIT :limit`,
+  );
+  const one = db.prepare(`SELECT ${columns} FROM operator_act WHERE id = :id`);
   const time = db.prepare('SELECT at_ms FROM operator_act WHERE id = :id');
 
   return {
     /** Lists the acts that follow the act `before`. */
-    list({ doer, area, kind, fromMs = 0, untilMs }: ActFilter, before?: number, limit: number = actsOfPage): ActRow[] {
-      const about = kind === undefined ? { area } : { kind };
-      const chosen = Object.entries({ doer, ...about }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+    list({ keyId, area, kind, fromMs = 0, untilMs, ...filter }: ActFilter, before?: number, limit: number = actsOfPage): ActRow[] {
+      const doer = keyId === undefined ? filter.doer : -keyId;
+      const thing = kind === undefined ? { area } : { kind };
+      const chosen = Object.entries({ doer, ...thing }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
       const list = lists.get(chosen.map(([name]) => name).join(' '));
       const end = untilMs === undefined ? endOfTime : { atMs: untilMs, id: 0 };
       const from = before === undefined ? end : { atMs: Number(time.get({ id: before })?.at_ms ?? 0), id: before };
-      return list?.all({ ...Object.fromEntries(chosen), fromMs, ...from, limit }).map(toAct) ?? [];
+      const acts = list?.all({ ...Object.fromEntries(chosen), fromMs, ...from, limit }).map(toAct) ?? [];
+      const isAboutKeys = kind === undefined && (area === undefined || area === 'keys');
+      if (keyId === undefined || !isAboutKeys) return acts;
+      const about = aboutKey.all({ subject: String(keyId), fromMs, ...from, limit }).map(toAct);
+      return [...acts, ...about].sort((a, b) => b.atMs - a.atMs || b.id - a.id).slice(0, limit);
     },
-    find(id: number): WholeAct | undefined {
+    find(id: number): ActRow | undefined {
       const row = one.get({ id });
-      return row && { ...toAct(row), before: toState(row.before), after: toState(row.after), key: toText(row.desk_key) };
+      return row && toAct(row);
     },
   };
 }
 
-function toAct({ id, at_ms, operator, doer, act, subject, why, customer_id, has_change }: Row): ActRow {
+function toAct({ id, at_ms, operator, doer, act, subject, why, customer_id, before, after, desk_key }: Row): ActRow {
   return {
     id: Number(id),
     atMs: Number(at_ms),
     by: String(operator),
     isCommand: doer === 0,
+    keyId: Number(doer) < 0 ? -Number(doer) : null,
     act: String(act),
     subject: String(subject),
     why: toText(why),
     customerId: customer_id === null ? null : Number(customer_id),
-    hasChange: has_change === 1,
+    before: toState(before),
+    after: toState(after),
+    key: toText(desk_key),
   };
 }
 

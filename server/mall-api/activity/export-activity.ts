@@ -23,17 +23,27 @@ export function exportActs(
   { format, locale, headings, words }: ExportActivityBody,
   { acts, addNames, timeZone, now }: Dependencies,
 ): StaffFile {
-  function toCells({ at, by, is_command, act, subject, record, member, staff, why }: ActivityAct): Cell[] {
-    const title = record && (findTranslation(record.translations, locale, { useFallback: true })?.title || record.name);
+  const toTitle = (record: NonNullable<ActivityAct['record']>) =>
+    findTranslation(record.translations, locale, { useFallback: true })?.title || record.name;
+
+  function toSubject({ act, subject, record, staff, bulk, title }: ActivityAct): string {
+    if (record) return toTitle(record);
+    if (bulk) return `${bulk.records.map(toTitle).join(', ')} (${bulk.total})`.trim();
+    return staff?.name ?? (act.startsWith('building ') ? null : title) ?? subject;
+  }
+
+  function toCells(act: ActivityAct): Cell[] {
+    const { at, by, is_command, record, bulk, member, why } = act;
+    const kind = record?.kind ?? bulk?.kind;
     return [
       { day: toLocalTime(new Date(at), timeZone) },
       by,
       is_command ? words.command : '',
-      Object.hasOwn(words.acts, act) ? words.acts[act] : act,
-      title ?? staff?.name ?? subject,
-      record && Object.hasOwn(words.kinds, record.kind) ? words.kinds[record.kind] : '',
+      toWord(words.acts, act.act),
+      toSubject(act),
+      kind && toWord(words.kinds, kind),
       member?.id,
-      why,
+      why && toWord(words.reasons, why),
     ];
   }
 
@@ -48,6 +58,10 @@ export function exportActs(
   }
 
   return toSheetFile({ name: `activity-${calendarDateIn(now, timeZone)}`, format, locale, headings, rows: listRows() });
+}
+
+function toWord(words: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(words, name) ? words[name] : name;
 }
 
 /** `2026-11-29T18:00:05` */

@@ -18,11 +18,11 @@ export function registerDeskActivity(app: FastifyInstance, dependencies: RouteDe
   const addNames = prepareActNames(db);
   const toChange = prepareActChanges(dependencies);
 
-  const toFilter = ({ staff, area, kind, from, to }: Omit<QueryOf<typeof listActivity>, 'before'>): ActFilter => {
+  const toFilter = ({ staff, key, area, kind, from, to }: Omit<QueryOf<typeof listActivity>, 'before'>): ActFilter => {
     const { timezone } = queries.documents.getCentre();
     const toMs = (day: string) => toInstant(day, '00:00', timezone).getTime();
     return {
-      ...{ doer: staff, area, kind },
+      ...{ doer: staff, keyId: key, area, kind },
       fromMs: from === undefined ? undefined : toMs(from),
       untilMs: to === undefined ? undefined : toMs(addDays(to, 1)),
     };

@@ -17,14 +17,15 @@ function prepareAmenityQueries(db: Database) {
   const list = preparePage<Amenity>(db, {
     from: 'amenity',
     where: `(floor = :floor OR :floor IS NULL)
+      AND (CAST(:icon AS TEXT) IS NULL OR icon = :icon)
       AND (CAST(:category AS BIGINT) IS NULL OR id IN (SELECT record_id FROM record_category WHERE record = 'amenity' AND category_id = :category))`,
     orderBy: 'id',
   });
   const findOne = prepareFind<Amenity>(db, 'SELECT body FROM amenity WHERE id = :id');
 
   return {
-    list: ({ floor, category, page, per_page }: QueryOf<typeof listAmenities>) =>
-      list({ floor: floor ?? null, category: category ?? null }, { page, per_page }),
+    list: ({ floor, icon, category, page, per_page }: QueryOf<typeof listAmenities>) =>
+      list({ floor: floor ?? null, icon: icon ?? null, category: category ?? null }, { page, per_page }),
     find: (id: number) => findOne({ id }),
   };
 }

@@ -16,7 +16,7 @@ export interface DatabaseFacts {
   receipts: number;
   /** Total points of all members. */
   points: number;
-  /** Names of pictures of receipts and messages. */
+  /** Names of pictures of receipts and messages, and of files of replies. */
   pictures: string[];
   /** Names of pictures that the staff have uploaded. */
   uploads: string[];
@@ -52,6 +52,7 @@ function readFacts(db: Database, name: string): DatabaseFacts {
   const count = (sql: string, from: number) => (migration >= from ? Number(Object.values(db.prepare(sql).get() ?? {})[0]) : 0);
   const ofReceipts = migration >= since.receipts ? db.prepare('SELECT picture FROM receipt WHERE picture IS NOT NULL').all() : [];
   const ofMessages = hasTable(db, 'message_picture') ? db.prepare('SELECT name AS picture FROM message_picture').all() : [];
+  const ofReplies = hasTable(db, 'reply_file') ? db.prepare('SELECT name AS picture FROM reply_file').all() : [];
   const uploads = hasTable(db, 'picture') ? listPictureNames(db) : [];
   const stray = isWhole(db) ? [] : ['what a row refers to is there'];
   return {
@@ -59,7 +60,7 @@ function readFacts(db: Database, name: string): DatabaseFacts {
     members: count('SELECT count(*) FROM customer WHERE verified_ms IS NOT NULL AND erased_ms IS NULL', since.members),
     receipts: count('SELECT count(*) FROM receipt', since.receipts),
     points: count('SELECT coalesce(sum(points), 0) FROM points_entry', since.ledger),
-    pictures: [...ofReceipts, ...ofMessages].map(({ picture }) => String(picture)),
+    pictures: [...ofReceipts, ...ofMessages, ...ofReplies].map(({ picture }) => String(picture)),
     uploads,
     keyFingerprint: hasTable(db, 'key_fingerprint') ? findFingerprint(db) : undefined,
     brokenLaws: [...stray, ...(migration >= since.ledger ? findBrokenLaws(db) : [])],

@@ -31,7 +31,7 @@ interface UnpackedBackup extends CheckedBackup {
 }
 
 /** Picture folders as named in DATA_DIR, and their allowed file names. */
-export const pictureFolders = { receipts: /^[\w-]{1,64}\.webp$/, media: uploadedName } as const;
+export const pictureFolders = { receipts: /^[\w-]{1,64}\.(?:webp|pdf)$/, media: uploadedName } as const;
 export type PictureFolder = keyof typeof pictureFolders;
 
 export interface UnpackedFolder {

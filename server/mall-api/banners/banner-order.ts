@@ -31,12 +31,12 @@ export function createBannerOrder({ records, operatorActs }: Dependencies) {
   async function set({ ids, before }: Change, staff: { staffId: number; name: string }): Promise<BannerOrder> {
     let was: BannerOrder['ids'] = null;
     const saved = await records.saveAll(
-      { by: staff.name, staffId: staff.staffId },
+      { by: staff.name, staffId: staff.staffId, cause: 'banners order' },
       () => {
         const { live, draft } = findSettings();
         was = readIds(live);
         if (!isDeepStrictEqual(was, before)) throw new ApiError('Conflict');
-        return [{ ...settingsRecord, body: withIds(live, ids), ...(draft !== null && { draft: withIds(draft, ids) }) }];
+        return [{ ...settingsRecord, body: withIds(live, ids), ...(draft !== undefined && { draft: withIds(draft, ids) }) }];
       },
       () =>
         operatorActs.record({

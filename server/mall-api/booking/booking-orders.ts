@@ -1,8 +1,7 @@
-import type { BookingOrder, BookingService } from '#shared/contracts/booking.ts';
+import type { BookingOrder } from '#shared/contracts/booking.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { findCancelDeadline } from '#shared/rules/booking-deadline.ts';
 import { toPath } from '#shared/rules/routing.ts';
-import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import { bookingLimits } from '#shared/site/late-limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -11,12 +10,15 @@ import type { MailQueue } from '../core/mail/queue.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
 import { makeReadableCode } from '../core/secrets/readable-code.ts';
-import { freePlaces, listSlots, type Slot, toFreeSlots } from '../hours/booking-slots.ts';
 import type { MemberNotices } from '../notices/member-notices.ts';
 import type { Payable, Payments } from '../payments/payments.ts';
 import type { Queries } from '../prepare-queries.ts';
+import type { Webhooks } from '../webhooks/outbox.ts';
+import { isPaidInCentre, tellBooking } from './booking-events.ts';
 import { toBookingOrder } from './order-answer.ts';
 import type { BookingOrderRow } from './queries.ts';
+import type { BookingServices } from './services.ts';
+import type { WaitingList } from './waiting-list.ts';
 
 interface Dependencies {
   db: Database;
@@ -26,7 +28,10 @@ interface Dependencies {
   mailTasks: Pick<MailQueue, 'add'>;
   memberNotices: Pick<MemberNotices, 'tell' | 'withdraw'>;
   payments: Pick<Payments, 'isOpen' | 'hear' | 'refundAll'>;
+  bookingServices: Pick<BookingServices, 'findService' | 'findSlot' | 'countFree' | 'isBlocked'>;
+  waitingList: Pick<WaitingList, 'settle' | 'getOffer' | 'setTaken'>;
   live: Pick<LiveEvents, 'publishToAll'>;
+  webhooks: Pick<Webhooks, 'add'>;
 }
 
 /** Places that a member requests. */
@@ -40,7 +45,8 @@ export interface RequestedPlaces {
 
 /** An order with its member and how it ended. */
 export interface FoundOrder extends BookingOrder {
-  customerId: number;
+  /** Null for a person without an account. */
+  customerId: number | null;
   isReversed: boolean;
   /** Cancelled by the centre, with an optional reason. */
   withdrawn: { why: string | undefined } | undefined;
@@ -48,36 +54,17 @@ export interface FoundOrder extends BookingOrder {
 
 const minuteMs = 60_000;
 
-/** Handles bookable services with their free places, and orders. Changes run within the caller's transaction. */
-export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTasks, memberNotices, payments, live }: Dependencies) {
-  const { bookingOrders, customers, documents } = queries;
+/** Handles orders of places. Changes run within the caller's transaction. */
+export function prepareBookingOrders(dependencies: Dependencies) {
+  const { db, clock, randomBytes, mailTasks, memberNotices, payments, live, waitingList, webhooks } = dependencies;
+  const { bookingOrders, customers, documents } = dependencies.queries;
+  const { findService, findSlot, countFree, isBlocked } = dependencies.bookingServices;
   payments.hear('booking_order', { onPaid: takePayment, onReversed: takeReversal });
   const getTimeZone = () => documents.getCentre().timezone;
-  const toAnswer = (row: BookingOrderRow): BookingOrder => toBookingOrder(row, getTimeZone(), clock());
-
-  function listServices(): BookingService[] {
-    return documents.listDocuments<BookingService>('booking-services').map((service) => ({ ...service, is_bookable: canBook(service) }));
-  }
-
-  /** Whether a service can be booked: a paid one only if payments are enabled. */
-  function canBook({ price }: BookingService): boolean {
-    return !price || price.amount === 0 || payments.isOpen;
-  }
-
-  function findService(id: number): BookingService | undefined {
-    return listServices().find((service) => service.id === id);
-  }
-
-  /** Finds the slot that begins at this time, with or without free places. A slot after midnight belongs to the previous day. */
-  function findSlot(service: BookingService, startsMs: number): Slot | undefined {
-    const centre = documents.getCentre();
-    const day = calendarDateIn(new Date(startsMs), centre.timezone);
-    const near = listSlots(service, centre, { from: addDays(day, -1), to: day }, clock());
-    return near.find((slot) => slot.startsMs === startsMs);
-  }
-
-  function countFree(service: BookingService, slot: Slot): number {
-    return freePlaces(service, slot, bookingOrders.listTaken(service.id, { fromMs: slot.startsMs, toMs: slot.endsMs }, clock()));
+  /** Without online payments, an unpaid order is paid in the centre: no payment is expected from the member. */
+  function toAnswer(row: BookingOrderRow): BookingOrder {
+    const order = toBookingOrder(row, getTimeZone(), clock());
+    return payments.isOpen ? order : { ...order, pay_until: null };
   }
 
   function makeNumber(): string {
@@ -105,33 +92,39 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     bookingOrders.setPaid(id, clock());
     if (isLapsed) publishSlots(row.service_id); // the places were free meanwhile
     mailTasks.add('booking-confirmed', { orderId: id });
+    tellBooking(webhooks, 'booking.made', row);
     return true;
   }
 
   /** Cancels a future booking whose money was reversed. If the money returns and the places are still free, restores the booking. */
   function takeReversal(id: number, { paid, gone }: { paid: number; gone: number }): number {
-    const { customer_id: customerId, service_id: serviceId, ...row } = getRow(id);
+    const row = getRow(id);
+    const { customer_id: customerId, service_id: serviceId } = row;
+    if (customerId === null) return gone; // only members pay online
     if (gone >= paid && row.cancelled_ms === null && row.starts_ms > clock().getTime()) {
       bookingOrders.reverse(id, clock());
-      publishSlots(serviceId);
+      releasePlaces(row);
       memberNotices.withdraw(customerId, 'booking', id);
       memberNotices.tell(customerId, { kind: 'booking_reversed', orderId: id, atMs: clock().getTime() });
       mailTasks.add('booking-cancelled', { orderId: id });
+      tellBooking(webhooks, 'booking.cancelled', row);
       return 0;
     }
     if (row.reversed_ms === null) return gone;
     if (gone >= paid) return 0;
-    if (!customers.find(customerId) || !isStillFree(getRow(id))) return paid - gone; // the remaining money must be refunded, because the centre cannot provide the places
+    if (!customers.find(customerId) || !isStillFree(row)) return paid - gone; // the remaining money must be refunded, because the centre cannot provide the places
     bookingOrders.restore(id);
     publishSlots(serviceId);
     memberNotices.withdraw(customerId, 'booking', id);
     mailTasks.add('booking-confirmed', { orderId: id });
+    tellBooking(webhooks, 'booking.made', row);
     return gone;
   }
 
   function isStillFree({ service_id, starts_ms: startsMs, ends_ms: endsMs, people }: BookingOrderRow): boolean {
     const service = findService(service_id);
-    return service !== undefined && startsMs > clock().getTime() && countFree(service, { startsMs, endsMs }) >= people;
+    if (service === undefined || startsMs <= clock().getTime() || isBlocked(service_id, { startsMs, endsMs })) return false;
+    return countFree(service, findSlot(service, startsMs) ?? { startsMs, endsMs }) >= people;
   }
 
   /** Refreshes open calendars. Contains no names. */
@@ -139,21 +132,56 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     live.publishToAll('slots.changed', { service_id: serviceId });
   }
 
+  /** Offers the places of a cancelled order to waiting members. */
+  function releasePlaces({ service_id: serviceId, starts_ms: startsMs, ends_ms: endsMs }: BookingOrderRow): void {
+    waitingList.settle(serviceId, { startsMs, endsMs });
+    publishSlots(serviceId);
+  }
+
+  /** `held`: number of places that are held for this caller. */
+  function book(
+    customerId: number,
+    { service_id, starts_at, people, is_another: isAnother = false }: RequestedPlaces,
+    held = 0,
+  ): BookingOrder {
+    const now = clock();
+    const service = findService(service_id);
+    const slot = service?.is_bookable && findSlot(service, Date.parse(starts_at));
+    if (!slot) throw refuse('not_available');
+    if (!isAnother && bookingOrders.hasSlot(customerId, service.id, slot.startsMs, now)) throw refuse('already_booked');
+    if (countFree(service, slot, { held }) < people) throw refuse('sold_out');
+    if (bookingOrders.countToCome(customerId, now) >= bookingLimits.maxUpcoming) throw refuse('limit_reached');
+    const amount = (service.price?.amount ?? 0) * people;
+    const id = bookingOrders.add(
+      {
+        customerId,
+        number: makeNumber(),
+        service,
+        ...{ startsMs: slot.startsMs, endsMs: slot.endsMs },
+        people,
+        amount,
+        currency: service.price?.currency ?? documents.getCentre().currency,
+        cancelUntilMs: findCancelDeadline(slot.startsMs, service, now.getTime()),
+        payUntilMs: amount === 0 ? null : now.getTime() + bookingLimits.payWithinMinutes * minuteMs,
+      },
+      now,
+    );
+    publishSlots(service.id);
+    const row = getRow(id);
+    if (amount === 0) {
+      mailTasks.add('booking-confirmed', { orderId: id });
+      tellBooking(webhooks, 'booking.made', row);
+    }
+    return toAnswer(row);
+  }
+
   function assertTransaction(): void {
     if (!db.isTransaction) throw new Error('places change hands within a transaction only');
   }
 
   return {
-    listServices,
-    findService,
-    /** Lists free slots of a service in the requested time. */
-    listFreeSlots(service: BookingService, asked: { from?: string | undefined; to?: string | undefined }) {
-      const centre = documents.getCentre();
-      const slots = listSlots(service, centre, asked, clock());
-      const [first, last] = [slots[0], slots.at(-1)];
-      const taken = first && last ? bookingOrders.listTaken(service.id, { fromMs: first.startsMs, toMs: last.endsMs }, clock()) : [];
-      return toFreeSlots(service, centre, slots, taken);
-    },
+    makeNumber,
+    publishSlots,
     list(customerId: number, query: { page: number; per_page: number }) {
       const { data, meta } = bookingOrders.list(customerId, query, clock());
       return { data: data.map(toAnswer), meta };
@@ -172,33 +200,23 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       return toAnswer(row);
     },
     /** Places an order. Throws `Conflict` (`starts_at`: `not_available`, `already_booked`, `sold_out` or `limit_reached`). */
-    place(customerId: number, { service_id, starts_at, people, is_another: isAnother = false }: RequestedPlaces): BookingOrder {
+    place(customerId: number, requested: RequestedPlaces): BookingOrder {
       assertTransaction();
-      const now = clock();
-      const service = findService(service_id);
-      const slot = service?.is_bookable && findSlot(service, Date.parse(starts_at));
-      if (!slot) throw refuse('not_available');
-      if (!isAnother && bookingOrders.hasSlot(customerId, service.id, slot.startsMs, now)) throw refuse('already_booked');
-      if (countFree(service, slot) < people) throw refuse('sold_out');
-      if (bookingOrders.countToCome(customerId, now) >= bookingLimits.maxUpcoming) throw refuse('limit_reached');
-      const amount = (service.price?.amount ?? 0) * people;
-      const id = bookingOrders.add(
-        {
-          customerId,
-          number: makeNumber(),
-          service,
-          ...slot,
-          people,
-          amount,
-          currency: service.price?.currency ?? documents.getCentre().currency,
-          cancelUntilMs: findCancelDeadline(slot.startsMs, service, now.getTime()),
-          payUntilMs: amount === 0 ? null : now.getTime() + bookingLimits.payWithinMinutes * minuteMs,
-        },
-        now,
-      );
-      publishSlots(service.id);
-      if (amount === 0) mailTasks.add('booking-confirmed', { orderId: id });
-      return toAnswer(getRow(id));
+      const startsMs = Date.parse(requested.starts_at);
+      waitingList.settle(requested.service_id, { startsMs, endsMs: startsMs + 1 }); // waiting members come before new callers
+      return book(customerId, requested);
+    },
+    /**
+     * Books the places that are offered to a waiting member. Returns the booking if it was already made. Throws `NotFound`, `Conflict` (`id`:
+     * `expired`), and the errors of `place`.
+     */
+    takeOffer(customerId: number, id: number, key: string | undefined): BookingOrder {
+      assertTransaction();
+      const { order_id: orderId, service_id, starts_ms, people } = waitingList.getOffer(customerId, id, key);
+      if (orderId !== null) return toAnswer(getRow(orderId));
+      const order = book(customerId, { service_id, starts_at: new Date(starts_ms).toISOString(), people, is_another: true }, people);
+      waitingList.setTaken(customerId, id, order.id);
+      return order;
     },
     /**
      * Cancels an order and releases its places. Does nothing if the order is already cancelled. Throws `NotFound`, and
@@ -210,15 +228,18 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       if (row.customer_id !== customerId) throw new ApiError('NotFound');
       const { status, pay_until } = toAnswer(row);
       if (status === 'cancelled' || status === 'refunded') return toAnswer(row);
-      const isUnpaid = pay_until !== null; // not confirmed yet
+      const isUnpaid = pay_until !== null && !isPaidInCentre(row); // not confirmed yet
       if (!isUnpaid && (status === 'used' || clock().getTime() > row.cancel_until_ms)) {
         throw new ApiError('Conflict', { errors: { id: ['too_late'] } });
       }
       bookingOrders.cancel(id, 'customer', clock());
-      publishSlots(row.service_id);
+      releasePlaces(row);
       payments.refundAll('booking_order', id);
       memberNotices.withdraw(customerId, 'booking', id);
-      if (!isUnpaid) mailTasks.add('booking-cancelled', { orderId: id });
+      if (!isUnpaid) {
+        mailTasks.add('booking-cancelled', { orderId: id });
+        tellBooking(webhooks, 'booking.cancelled', row);
+      }
       return toAnswer(getRow(id));
     },
     /** Returns the payment for an order. Throws `NotFound`, and `Conflict` (`order_id`: `not_available`) if no payment is due. */
@@ -245,7 +266,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     endUnpaid(): void {
       for (const id of bookingOrders.listLapsed(clock())) {
         bookingOrders.cancel(id, 'time', clock());
-        publishSlots(getRow(id).service_id);
+        releasePlaces(getRow(id));
       }
     },
     /** Releases all places of a member who deletes their account. */
@@ -253,12 +274,16 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       assertTransaction();
       for (const id of bookingOrders.listToCome(customerId, clock())) {
         bookingOrders.cancel(id, 'customer', clock());
-        publishSlots(getRow(id).service_id);
+        const row = getRow(id);
+        releasePlaces(row);
+        tellBooking(webhooks, 'booking.cancelled', row);
         payments.refundAll('booking_order', id);
       }
     },
   };
 }
+
+export type BookingOrders = ReturnType<typeof prepareBookingOrders>;
 
 function refuse(code: 'not_available' | 'already_booked' | 'sold_out' | 'limit_reached'): ApiError {
   return new ApiError('Conflict', { errors: { starts_at: [code] } });

@@ -4,14 +4,14 @@ import type { Domain } from '../domain.ts';
 import type { Payment } from '../payments/queries.ts';
 
 interface Dependencies {
-  domain: Pick<Domain, 'db' | 'booking' | 'payments'>;
+  domain: Pick<Domain, 'db' | 'booking' | 'payments' | 'waitingList'>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 const pauseMs = 60_000;
 
-/** Cancels unpaid reservations, closes their payment pages and makes due refunds. Runs every minute, and as soon as a refund is due. */
-export function createBookingJob({ domain: { db, booking, payments }, log }: Dependencies) {
+/** Cancels unpaid reservations, offers free places to waiting members, closes payment pages and makes due refunds. Runs every minute, and as soon as a refund is due. */
+export function createBookingJob({ domain: { db, booking, payments, waitingList }, log }: Dependencies) {
   let timer: NodeJS.Timeout | undefined;
   let done = Promise.resolve();
   let isClosed = false;
@@ -19,6 +19,7 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
   async function run(): Promise<void> {
     if (isClosed) return;
     await awaitTransaction(db, booking.endUnpaid, patient);
+    await awaitTransaction(db, waitingList.settleAll, patient);
     await each(payments.listPointless(), payments.endVisit, 'a way to pay could not be closed; it is tried again');
     await each(payments.listRefunds(), payments.refund, 'a payment could not be paid back; it is tried again');
   }

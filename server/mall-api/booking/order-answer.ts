@@ -1,7 +1,8 @@
-import type { BookingOrder } from '#shared/contracts/booking.ts';
+import type { BookingOrder, BookingService } from '#shared/contracts/booking.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { type FactsOf, type NoticeShowers, toTitles } from '../notices/facts.ts';
 import type { Queries } from '../prepare-queries.ts';
+import type { EventServices } from './event-services.ts';
 import type { BookingOrderRow } from './queries.ts';
 
 /** Converts an order for its member, with times in the centre's time zone. */
@@ -36,11 +37,15 @@ function toStatus({ cancelled_ms, is_refunded, paid_ms, pay_until_ms, ends_ms }:
 }
 
 interface Dependencies {
-  queries: Pick<Queries, 'bookingOrders' | 'documents'>;
+  queries: Pick<Queries, 'bookingOrders' | 'bookingWaits' | 'documents'>;
+  eventServices: Pick<EventServices, 'find'>;
 }
 
 /** Reads the data that notices about bookings show. */
-export function prepareBookingNotices({ queries }: Dependencies): Pick<NoticeShowers, 'booking_tomorrow' | 'booking_reversed'> {
+export function prepareBookingNotices({
+  queries,
+  eventServices,
+}: Dependencies): Pick<NoticeShowers, 'booking_tomorrow' | 'booking_reversed' | 'places_offered'> {
   const show = ({ orderId }: FactsOf<'booking_tomorrow' | 'booking_reversed'>, { createdMs }: { createdMs: number }) => {
     const order = queries.bookingOrders.find(orderId);
     return {
@@ -49,5 +54,18 @@ export function prepareBookingNotices({ queries }: Dependencies): Pick<NoticeSho
       translations: toTitles(order?.record.translations ?? []),
     };
   };
-  return { booking_tomorrow: show, booking_reversed: show };
+  const findService = (id: number) =>
+    eventServices.find(id) ?? queries.documents.listDocuments<BookingService>('booking-services').find((service) => service.id === id);
+  const showOffer = ({ waitId }: FactsOf<'places_offered'>, { createdMs }: { createdMs: number }) => {
+    const { documents } = queries;
+    const row = queries.bookingWaits.find(waitId);
+    const service = row && findService(row.service_id);
+    const toIso = (ms: number) => toIsoWithOffset(new Date(ms), documents.getCentre().timezone);
+    return {
+      starts_at: toIso(row?.starts_ms ?? createdMs),
+      offer_until: toIso(row?.offer_until_ms ?? createdMs),
+      translations: toTitles(service?.translations ?? []),
+    };
+  };
+  return { booking_tomorrow: show, booking_reversed: show, places_offered: showOffer };
 }

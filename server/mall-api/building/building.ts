@@ -2,6 +2,7 @@ import type { DeskBuilding, DeskEntrance, DeskWay } from '#shared/contracts/desk
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
+import type { ActState } from '#shared/site/act-fields.ts';
 import { prepareFind } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { jsonPart } from '../core/db/sqlite/dialect.ts';
@@ -112,10 +113,24 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
 
   type Plan = ReturnType<typeof planWay | typeof planEntrance>;
 
-  async function change(plan: () => Plan, { staffId, name, why }: By, subject: string, isOpen: boolean): Promise<DeskBuilding> {
+  /** Names a way in an act: its kind, and the nearest shop. */
+  function toAbout(id: string): ActState {
+    const { kind, stops } = getWay(id);
+    const [lowest] = stops;
+    const plan = lowest && plans.find(lowest.planId);
+    return { way: kind, near: (plan && lowest && findNearestCompany(plan, lowest.at)) ?? null };
+  }
+
+  async function change(
+    plan: () => Plan,
+    { staffId, name, why }: By,
+    subject: string,
+    isOpen: boolean,
+    about: () => ActState = () => ({}),
+  ): Promise<DeskBuilding> {
     let isNew = false;
     const saved = await records.saveAll(
-      { by: name, staffId, why },
+      { by: name, staffId, why, cause: isOpen ? 'building open' : 'building close' },
       () => {
         const planned = plan();
         isNew = planned.length > 0;
@@ -129,7 +144,7 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
           act: isOpen ? 'building open' : 'building close',
           subject,
           why,
-          after: { is_open: isOpen },
+          after: { is_open: isOpen, ...about() },
         }),
     );
     if (saved.outcome === 'refused') throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
@@ -139,7 +154,14 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
   return {
     read,
     /** Closes or reopens a lift, escalator or stairs. Throws `NotFound`. */
-    setWorking: (id: string, working: boolean, by: By) => change(() => planWay(id, working, by.why), by, id, working),
+    setWorking: (id: string, working: boolean, by: By) =>
+      change(
+        () => planWay(id, working, by.why),
+        by,
+        id,
+        working,
+        () => toAbout(id),
+      ),
     /** Closes or reopens an entrance. Throws `NotFound`. */
     setClosed: (id: number, isClosed: boolean, by: By) => change(() => planEntrance(id, isClosed, by.why), by, `entrance-${id}`, !isClosed),
   };

@@ -6,6 +6,8 @@ import type { StoredRecord } from '../core/records/record-table.ts';
 export interface Target {
   kind: string;
   key: string;
+  /** The act creates the record; `key` stands in for its number. */
+  isNew?: true;
 }
 
 export type Failure = Pick<DeskBulkFailure, 'code' | 'fault'>;

@@ -1,7 +1,10 @@
-import type { ChangeRecordsBody, DeskBulk } from '#shared/contracts/desk-bulk.ts';
+import type { ChangeRecordsBody, DeskBulk, DeskLeave, RemoveShopBody } from '#shared/contracts/desk-bulk.ts';
+import type { StaffRole } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { canUse } from '#shared/rules/can-use.ts';
 import { type Schema, unwrap } from '#shared/rules/record-schema.ts';
 import { findDeskKind } from '#shared/site/desk-kinds.ts';
+import type { StaffAct } from '#shared/site/staff-acts.ts';
 import { isListKind } from '../content/known-kinds.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
@@ -12,8 +15,9 @@ import { prepareRecordKeys } from '../records/record-lists.ts';
 import type { Records } from '../records/records.ts';
 import type { Schedule } from '../records/schedule.ts';
 import { type Failure, type Fate, prepareBulkTable, type StoredBulk, type Target, toBefore } from './bulk-table.ts';
-import { changePart, type PlannedRecord } from './change-parts.ts';
+import { changePart, changeTogether, type PartInput, type PlannedRecord } from './change-parts.ts';
 import { changeField, planArchive, planPublish, planSave, planUndo } from './plan-acts.ts';
+import { type Leaving, planLeave } from './plan-leave.ts';
 
 interface Dependencies {
   db: Database;
@@ -24,12 +28,27 @@ interface Dependencies {
   onError: (error: unknown) => void;
 }
 
-interface Doer {
+export interface Doer {
   staffId: number;
   name: string;
 }
 
+/** An act whose records were planned elsewhere. */
+export interface PreparedAct extends Pick<PartInput, 'plan' | 'create'> {
+  kind: string;
+  act: 'import';
+  key: string;
+  targets: readonly Target[];
+  /** Runs in the transaction that stores the act. */
+  begin: (id: number) => void;
+  /** Runs in the transaction that changes a record. */
+  note: (target: Target, fate: Fate) => void;
+}
+
+type PreparedRest = Omit<PreparedAct, 'act' | 'key' | 'begin'>;
+
 const maxRecords = 10_000;
+const maxShown = 100;
 /** Records per transaction. Small, so that other calls hardly wait. */
 const recordsPerPart = 40;
 
@@ -55,12 +74,13 @@ export function prepareDeskBulk({ db, clock, records, operatorActs, onError }: D
   async function changeAll(
     targets: readonly Target[],
     by: Doer,
-    plan: Parameters<typeof changePart>[0]['plan'],
-    note: (target: Target, fate: Fate) => void,
+    cause: StaffAct,
+    plans: Pick<PartInput, 'plan' | 'create' | 'note'>,
+    perPart = recordsPerPart,
   ): Promise<void> {
-    const hand = { by: by.name, staffId: by.staffId };
-    for (let index = 0; index < targets.length && !isClosing; index += recordsPerPart)
-      await changePart({ db, records, hand, plan, note }, targets.slice(index, index + recordsPerPart));
+    const hand = { by: by.name, staffId: by.staffId, cause };
+    for (let index = 0; index < targets.length && !isClosing; index += perPart)
+      await changePart({ db, records, hand, ...plans }, targets.slice(index, index + perPart));
   }
 
   /** Schedules records one by one, because each check includes the other changes that are due by then. */
@@ -86,7 +106,7 @@ export function prepareDeskBulk({ db, clock, records, operatorActs, onError }: D
     }
   }
 
-  function toPlan(kind: string, { act, field }: ChangeRecordsBody): Parameters<typeof changePart>[0]['plan'] {
+  function toPlan(kind: string, { act, field }: ChangeRecordsBody): PartInput['plan'] {
     if (act === 'archive') return (record) => planArchive(db, states, record);
     if (act === 'publish') return (record) => planPublish(states, record);
     if (!field || !findDeskKind(kind)?.filters.includes(field.name)) throw unfit('field', 'invalid');
@@ -107,14 +127,84 @@ export function prepareDeskBulk({ db, clock, records, operatorActs, onError }: D
     };
   }
 
+  function runPrepared(id: number, { kind, targets, note, ...plans }: PreparedRest, by: Doer): void {
+    const noteBoth = (target: Target, fate: Fate, stored = target.key) => {
+      table.putFate(id, { kind, key: stored }, fate);
+      note(target, fate);
+    };
+    start(id, () => changeAll(targets, by, 'records import', { ...plans, note: noteBoth }));
+  }
+
   function get(kind: string, id: number): StoredBulk {
     const bulk = table.find(id);
     if (bulk?.kind !== kind) throw new ApiError('NotFound');
     return bulk;
   }
 
+  /** Returns the records that change when a company leaves, by their fate. */
+  function showLeave(company: number, roles: readonly StaffRole[]): DeskLeave {
+    if (records.findStored('companies', String(company))?.isArchived ?? true) throw new ApiError('NotFound');
+    const leaving = planLeave(db, records, company);
+    const toList = (those: readonly Leaving[]) => ({
+      total: those.length,
+      records: addNames(
+        db,
+        those.slice(0, maxShown).map(({ kind, key }) => ({ kind, key })),
+      ),
+    });
+    return {
+      count: leaving.length,
+      archived: toList(leaving.filter(({ fate }) => fate === 'archive')),
+      changed: toList(leaving.filter(({ fate }) => fate === 'change')),
+      managers: toList(listOfManagers(leaving, roles)),
+    };
+  }
+
   return {
     get: (kind: string, id: number): DeskBulk => toAnswer(get(kind, id)),
+    showLeave,
+
+    /** Archives a company with all that names it, in one transaction. */
+    async leave(
+      company: number,
+      { count, key }: RemoveShopBody,
+      { roles, ...by }: Doer & { roles: readonly StaffRole[] },
+    ): Promise<DeskBulk> {
+      const known = table.findByKey(key);
+      if (known) return toAnswer(known);
+      showLeave(company, roles); // throws `NotFound`
+      let leaving = new Map<string, Leaving>();
+      let id: number | undefined;
+      const saved = await changeTogether(
+        {
+          ...{ db, records, hand: { by: by.name, staffId: by.staffId, cause: 'records leave' } },
+          plan: (record) => leaving.get(`${record.kind} ${record.key}`)?.plan(record) ?? 'same',
+          note(target, fate) {
+            id ??= addLeave();
+            table.putFate(id, target, fate);
+          },
+        },
+        () => {
+          const planned = planLeave(db, records, company);
+          if (listOfManagers(planned, roles).length > 0) throw new ApiError('Forbidden');
+          if (planned.length !== count) throw new ApiError('Conflict', { errors: { count: ['not_available'] } });
+          leaving = new Map(planned.map((one) => [`${one.kind} ${one.key}`, one]));
+          return planned;
+        },
+      );
+      if (saved.outcome === 'refused') throw new ApiError('UnprocessableEntity', { errors: { id: ['invalid'] } });
+      return toAnswer(get('companies', id ?? 0));
+
+      function addLeave(): number {
+        const added = table.add({ key, staffId: by.staffId, kind: 'companies', act: 'leave', total: leaving.size }, clock());
+        table.end(added, clock());
+        operatorActs.record({
+          ...{ operator: by.name, staffId: by.staffId, act: 'records leave', subject: `companies ${company}` },
+          ...{ after: { count: leaving.size }, deskKey: key },
+        });
+        return added;
+      }
+    },
 
     async change(kind: string, body: ChangeRecordsBody, by: Doer): Promise<DeskBulk> {
       const { act, filter, count, key } = body;
@@ -127,17 +217,49 @@ export function prepareDeskBulk({ db, clock, records, operatorActs, onError }: D
       if (keys.length !== count) throw new ApiError('Conflict', { errors: { count: ['not_available'] } });
       if (count > maxRecords) throw unfit('count', 'too_big');
       const id = await awaitTransaction(db, () => {
-        operatorActs.record({ operator: by.name, staffId: by.staffId, act: 'records bulk', subject: kind, after: { act, count } });
+        operatorActs.record({
+          operator: by.name,
+          staffId: by.staffId,
+          act: 'records bulk',
+          subject: kind,
+          after: { act, count },
+          deskKey: key,
+        });
         return table.add({ key, staffId: by.staffId, kind, act, total: count }, clock());
       });
       const targets = keys.map((one) => ({ kind, key: one }));
       const note = (target: Target, fate: Fate) => table.putFate(id, target, fate);
-      start(id, () => (plan ? changeAll(targets, by, plan, note) : scheduleAll(targets, by, toSchedule(body), note)));
+      start(id, () => (plan ? changeAll(targets, by, 'records bulk', { plan, note }) : scheduleAll(targets, by, toSchedule(body), note)));
       return toAnswer(get(kind, id));
     },
 
-    async undo(kind: string, id: number, by: Doer): Promise<DeskBulk> {
+    /** Starts an act whose records were planned elsewhere. */
+    async run({ kind, act, key, targets, begin, ...plans }: PreparedAct, by: Doer): Promise<void> {
+      const id = await awaitTransaction(db, () => {
+        const known = table.findByKey(key);
+        if (known) return undefined;
+        const made = table.add({ key, staffId: by.staffId, kind, act, total: targets.length }, clock());
+        operatorActs.record({
+          operator: by.name,
+          staffId: by.staffId,
+          act: `records ${act}`,
+          subject: kind,
+          after: { count: targets.length },
+          deskKey: key,
+        });
+        begin(made);
+        return made;
+      });
+      if (id !== undefined) runPrepared(id, { kind, targets, ...plans }, by);
+    },
+
+    /** Continues an act of `run` that a restart has interrupted. `targets`: the remaining records. */
+    resume: (id: number, act: PreparedRest, by: Doer): void => runPrepared(id, act, by),
+
+    /** Throws `Forbidden` if the act has changed records of kinds that these roles may not change. */
+    async undo(kind: string, id: number, { roles, ...by }: Doer & { roles: readonly StaffRole[] }): Promise<DeskBulk> {
       const bulk = get(kind, id);
+      if (listOfManagers(table.listDone(id), roles).length > 0) throw new ApiError('Forbidden');
       if (bulk.isUndone && (running.has(id) || bulk.hasEnded)) return toAnswer(bulk);
       if (running.has(id)) throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
       await awaitTransaction(db, () => {
@@ -146,7 +268,11 @@ export function prepareDeskBulk({ db, clock, records, operatorActs, onError }: D
       });
       const note = (target: Target, fate: Fate) =>
         table.putFate(id, target, fate.state === 'failed' ? { ...fate, state: 'stays' } : { state: 'undone' });
-      start(id, () => changeAll(table.listDone(id), by, (record) => planUndo(table, id, states, record), note));
+      const plan: PartInput['plan'] = (record) => planUndo(table, id, states, record);
+      // the records of a shop refer to each other, so they return together
+      start(id, () =>
+        changeAll(table.listDone(id), by, 'records bulk_undo', { plan, note }, bulk.act === 'leave' ? maxRecords : recordsPerPart),
+      );
       return toAnswer(get(kind, id));
     },
 
@@ -158,9 +284,16 @@ export function prepareDeskBulk({ db, clock, records, operatorActs, onError }: D
   };
 }
 
+/** Lists the records of kinds that these roles may not change. */
+function listOfManagers<T extends Target>(targets: readonly T[], roles: readonly StaffRole[]): T[] {
+  return targets.filter(({ kind }) => !canUse(kind, 'archive', roles));
+}
+
 function toSchedule({ publish_at, unpublish_at }: ChangeRecordsBody): Schedule {
   const toMs = (instant: string | null | undefined) => (instant ? Date.parse(instant) : null);
   return { publishMs: toMs(publish_at), unpublishMs: toMs(unpublish_at) };
 }
 
 const unfit = (field: string, code: 'invalid' | 'too_big') => new ApiError('UnprocessableEntity', { errors: { [field]: [code] } });
+
+export type DeskBulkActs = ReturnType<typeof prepareDeskBulk>;

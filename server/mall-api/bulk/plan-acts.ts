@@ -56,5 +56,6 @@ export function changeField(body: unknown, { name, change, values }: FieldChange
 export function planUndo(table: BulkTable, id: number, states: States, record: StoredRecord): PlannedRecord {
   const known = table.findBefore(id, record);
   if (!known || known.version !== record.version) return { code: 'changed', fault: null };
-  return { next: states.restored(record, known.before), act: 'restore' };
+  const next = states.restored(record, known.before);
+  return { next, act: next.isArchived && !record.isArchived ? 'archive' : 'restore' };
 }

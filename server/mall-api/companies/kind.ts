@@ -1,6 +1,6 @@
 import { findCinema } from '#shared/rules/film-programme.ts';
 import { fold } from '#shared/rules/fold.ts';
-import { Company } from '#shared/schemas/companies.ts';
+import { type Company, hiddenCompanyFields, StoredCompany } from '#shared/schemas/companies.ts';
 import { locales } from '#shared/site/locales.ts';
 import { listDietWords } from '../../search/diet-words.ts';
 import type { ShortContent } from '../core/kinds/content-records.ts';
@@ -15,12 +15,17 @@ import {
 } from '../core/kinds/record-kind.ts';
 import { alwaysVisible } from '../core/kinds/visibility.ts';
 
-export const companies: ListKind<Company> = {
-  schema: Company,
+export const companies: ListKind<StoredCompany> = {
+  schema: StoredCompany,
   table: 'company',
   isLarge: true,
-  partTables: ['company_title', 'company_diet'],
-  toPartRows: (company) => ({ company_title: toTitleRows(company), company_diet: toDietRows(company) }),
+  hiddenFields: hiddenCompanyFields,
+  partTables: ['company_title', 'company_diet', 'company_receipt'],
+  toPartRows: (company) => ({
+    company_title: toTitleRows(company),
+    company_diet: toDietRows(company),
+    company_receipt: toReceiptRows(company),
+  }),
   sharedPart: ({ translations }) => translations.map(({ locale, title }) => [locale, title]),
   listCategoryIds: ({ category_ids }) => category_ids,
   listReferences: ({ category_ids, floorplan_id }) => [
@@ -64,6 +69,11 @@ function toSearchRecord(company: Company, content: ShortContent): SearchRecord {
 
 function toDietRows({ id, diets = [] }: Company): Row[] {
   return diets.map((diet) => ({ company_id: id, diet }));
+}
+
+function toReceiptRows({ id, registration_number, receipt_names = [] }: StoredCompany): Row[] {
+  if (!registration_number && receipt_names.length === 0) return [];
+  return [{ company_id: id, registration_number: registration_number || null, names: JSON.stringify(receipt_names) }];
 }
 
 /** Returns the rows by which lists are sorted and filtered by first letter, in each language. All digits count as one letter. */

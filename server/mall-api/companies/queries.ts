@@ -4,7 +4,7 @@ import type { Mall } from '#shared/contracts/malls.ts';
 import { type PageQuery, type Parameters, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { keepSinceImport } from '../core/db/imports.ts';
-import { jsonListFrom, jsonObject, jsonPart, valuesIn, withJsonField } from '../core/db/sqlite/dialect.ts';
+import { asJson, jsonListFrom, jsonObject, jsonPart, valuesIn, withJsonField } from '../core/db/sqlite/dialect.ts';
 import { prepareCompanyOutlines } from './outline-queries.ts';
 
 type CompanyQuery = QueryOf<typeof listCompanies>;
@@ -76,6 +76,15 @@ function withEntities(kind: string) {
   };
 }
 
+/** Facts that identify a company on a receipt. Never part of an answer. */
+export interface ReceiptCompany {
+  id: number;
+  registration_number: string | null;
+  /** Names that its tills print. */
+  names: string[];
+  titles: string[];
+}
+
 export function prepareCompanyQueries(db: Database, getCentre: () => Mall) {
   const findOne = prepareFind<Company>(db, 'SELECT body FROM company WHERE id = :id');
   const listHours = prepareList<Pick<Company, 'id' | 'opening_hours'>>(
@@ -83,6 +92,16 @@ export function prepareCompanyQueries(db: Database, getCentre: () => Mall) {
     `SELECT ${jsonObject({ id: 'id', opening_hours: jsonPart('body', 'opening_hours') })} AS body FROM company`,
   );
   const listFeatured = prepareList<Company>(db, 'SELECT body FROM company WHERE is_featured = 1 ORDER BY id');
+
+  const listNamed = prepareList<Omit<ReceiptCompany, 'titles'> & Pick<Company, 'translations'>>(
+    db,
+    `SELECT ${jsonObject({
+      id: 'id',
+      registration_number: 'registration_number',
+      names: asJson("coalesce(names, '[]')"),
+      translations: jsonPart('body', 'translations'),
+    })} AS body FROM company LEFT JOIN company_receipt ON company_id = id`,
+  );
 
   return {
     list({ sort, page, per_page, ...choice }: CompanyFilter) {
@@ -111,6 +130,10 @@ export function prepareCompanyQueries(db: Database, getCentre: () => Mall) {
     /** Cached until the content changes. */
     listHours: keepSinceImport(db, listHours),
     toOutlines: prepareCompanyOutlines(db, getCentre),
+    /** Cached until the content changes. */
+    listForReceipts: keepSinceImport(db, (): ReceiptCompany[] =>
+      listNamed().map(({ translations, ...company }) => ({ ...company, titles: [...new Set(translations.map(({ title }) => title))] })),
+    ),
     listFeatured: () => listFeatured(),
     listWithEntities: (kind: string, now: Date, query: PageQuery) =>
       preparePage<CompanyWithEntities>(db, withEntities(kind))({ kind, now: now.getTime() }, query),

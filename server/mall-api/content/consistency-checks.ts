@@ -2,7 +2,7 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
 import { readMarkup } from '../../markup.ts';
 import type { Content } from '../core/kinds/content-records.ts';
-import type { Problem } from '../core/kinds/record-kind.ts';
+import { findDoubles, type Problem } from '../core/kinds/record-kind.ts';
 
 /**
  * Finds values that are valid in their field but not plausible: an end before its start, two entries for one day,
@@ -11,6 +11,7 @@ import type { Problem } from '../core/kinds/record-kind.ts';
 export function findInconsistencies(content: Content): Problem[] {
   return [
     ...findBackwards(content.announcements),
+    ...findWrongDates(content.announcements),
     ...findBackwards(content['hero-banners']),
     ...findBackwards(content['visitor-notices']),
     ...findSecondExceptions(content),
@@ -23,6 +24,18 @@ function findBackwards(records: readonly { starts_at?: string | null | undefined
   return records
     .filter(({ starts_at, ends_at }) => starts_at && ends_at && Date.parse(ends_at) < Date.parse(starts_at))
     .map((record) => ({ record, path: ['ends_at'], code: 'before_start', reason: 'is before starts_at' }));
+}
+
+/** Finds dates of events that end before they start, and repeated ids of dates. */
+function findWrongDates(announcements: Content['announcements']): Problem[] {
+  return announcements.flatMap((record) => {
+    const dates = record.dates ?? [];
+    const backward = dates.flatMap((date, index) =>
+      findBackwards([date]).map(({ path, ...problem }) => ({ ...problem, record, path: ['dates', index, ...path] })),
+    );
+    const ids = dates.map(({ id }, index) => ({ record, path: ['dates', index, 'id'], name: id }));
+    return [...backward, ...findDoubles(ids, 'parts')];
+  });
 }
 
 function findSecondExceptions({ malls, companies }: Content): Problem[] {

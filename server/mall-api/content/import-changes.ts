@@ -2,6 +2,7 @@ import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { readRecordsKey } from '../core/records/record-table.ts';
+import { tellKinds } from '../webhooks/content-events.ts';
 import { ContentError } from './faults.ts';
 import type { FileRecord } from './file-records.ts';
 import { type FileState, importerVersion, listStamps, readRecordState, withFinalStamps } from './file-states.ts';
@@ -28,18 +29,24 @@ export function importChanges(files: ChangedFiles & { db: Database }): boolean {
   const { db } = files;
   for (;;) {
     const before = readRecordsKey(db);
-    const writes = planChanges(files);
-    if (!writes) return false;
+    const planned = planChanges(files);
+    if (!planned) return false;
     const isDone = inTransaction(db, () => {
       if (readRecordsKey(db) !== before) return false;
-      write(db, writes);
+      write(db, planned.writes);
+      tellKinds(db, planned.changedKinds, files.importedAt);
       return true;
     });
     if (isDone) return true;
   }
 }
 
-function planChanges({ db, contentDir, importedAt }: Parameters<typeof importChanges>[0]): Write[] | undefined {
+interface PlannedImport {
+  writes: Write[];
+  changedKinds: ReadonlySet<string>;
+}
+
+function planChanges({ db, contentDir, importedAt }: Parameters<typeof importChanges>[0]): PlannedImport | undefined {
   const { readWith } = readImportState(db) ?? {};
   if (readWith?.version !== importerVersion) return undefined;
   const { timeZone } = readWith;
@@ -68,11 +75,8 @@ function planChanges({ db, contentDir, importedAt }: Parameters<typeof importCha
     const file = files.find((one) => one.file === state.file);
     return file ? toFileState(file, merged.records.get(file.file) ?? [], stamps) : state;
   });
-  return [
-    ...writes.list(),
-    ...planned,
-    ...planState(db, withFinalStamps(contentDir, states), importedAt, toReadWith(importedAt, timeZone, areDatesRelative)),
-  ];
+  const state = planState(db, withFinalStamps(contentDir, states), importedAt, toReadWith(importedAt, timeZone, areDatesRelative));
+  return { writes: [...writes.list(), ...planned, ...state], changedKinds: merged.changedKinds };
 }
 
 /** Whether two records of a kind have the same key. */

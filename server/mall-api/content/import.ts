@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../core/db/database.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { readRecordsKey } from '../core/records/record-table.ts';
+import { tellKinds } from '../webhooks/content-events.ts';
 import { ContentError } from './faults.ts';
 import type { FileRecord } from './file-records.ts';
 import { type FileState, hashContent, importerVersion, listStamps, toRecordState, withFinalStamps } from './file-states.ts';
 import { listImportedStamps, planState, readImportState, toReadWith } from './import-state.ts';
 import type { ReadCentre } from './load.ts';
-import { mergeRecords } from './merge-records.ts';
+import { type MergedRecords, mergeRecords } from './merge-records.ts';
 import { planCentre } from './plan-tables.ts';
 import { createPlannedWrites, type PlannedWrites } from './planned-writes.ts';
 import { ContentChanged, type ReadFile, readContentFiles } from './read-files.ts';
@@ -41,10 +42,11 @@ export function importContent(options: ImportOptions): Record<string, number> {
     const before = readRecordsKey(db);
     const writes = createPlannedWrites(scratchFile);
     try {
-      const read = planImport(options, writes);
+      const { changedKinds, ...read } = planImport(options, writes);
       const isDone = inTransaction(db, () => {
         if (readRecordsKey(db) !== before) return false; // another import or edit has happened meanwhile
         write(db, writes.list());
+        tellKinds(db, changedKinds, options.importedAt);
         return true;
       });
       if (!isDone) continue;
@@ -58,7 +60,10 @@ export function importContent(options: ImportOptions): Record<string, number> {
   }
 }
 
-function planImport({ db, contentDir, importedAt }: ImportOptions, writes: PlannedWrites): ReadCentre {
+function planImport(
+  { db, contentDir, importedAt }: ImportOptions,
+  writes: PlannedWrites,
+): ReadCentre & Pick<MergedRecords, 'changedKinds'> {
   const stamps = listStamps(contentDir);
   const { files, unread, faults } = readContentFiles(contentDir);
   const merged = mergeRecords(db, files, importedAt, { writes });
@@ -69,7 +74,7 @@ function planImport({ db, contentDir, importedAt }: ImportOptions, writes: Plann
     files.map((file) => toFileState(file, merged.records.get(file.file) ?? [], stamps)),
   );
   for (const one of planState(db, states, importedAt, toReadWith(importedAt, read.timeZone, areDatesRelative))) writes.put(one);
-  return read;
+  return { ...read, changedKinds: merged.changedKinds };
 }
 
 export function toFileState(

@@ -18,6 +18,8 @@ export interface MergedRecords {
   files: ContentFile[];
   /** Records by file name, with their keys. */
   records: ReadonlyMap<string, readonly FileRecord[]>;
+  /** Kinds with records whose published version changes. Complete once all records were read. */
+  changedKinds: ReadonlySet<string>;
 }
 
 interface Shown extends NamedJson {
@@ -42,6 +44,11 @@ export function mergeRecords(
 ): MergedRecords {
   const from = { day: now, timeZone: sameDay?.timeZone ?? readTimeZone(files) };
   const records = new Map<string, readonly FileRecord[]>();
+  const changedKinds = new Set<string>();
+  const onChange = (edit: Edit) => {
+    changedKinds.add(edit.kind);
+    sameDay?.onChange(edit);
+  };
   const merged = kinds.flatMap((kind) => {
     const own = files.filter((file) => file.kind === kind);
     const listed = listFileRecords(db, kind, own);
@@ -51,9 +58,13 @@ export function mergeRecords(
         file,
         listed.records.filter((record) => record.file === file),
       );
-    return mergeKind(db, { kind, files: own, records: listed.records }, createPlan(db, { kind, from, writes, sameDay }));
+    return mergeKind(
+      db,
+      { kind, files: own, records: listed.records },
+      createPlan(db, { kind, from, writes, isSameDay: sameDay !== undefined, onChange }),
+    );
   });
-  return { files: merged.sort((one, other) => (one.file < other.file ? -1 : 1)), records };
+  return { files: merged.sort((one, other) => (one.file < other.file ? -1 : 1)), records, changedKinds };
 }
 
 interface MergeOptions {
@@ -134,15 +145,16 @@ interface PlanOptions {
   kind: string;
   from: DatesFrom;
   writes: PlannedWrites;
-  sameDay: SameDay | undefined;
+  isSameDay: boolean;
+  onChange: SameDay['onChange'];
 }
 
-function createPlan(db: Database, { kind, from, writes, sameDay }: PlanOptions) {
+function createPlan(db: Database, { kind, from, writes, isSameDay, onChange }: PlanOptions) {
   const nowMs = from.day.getTime();
   const named = db.prepare('SELECT key FROM record_outline WHERE kind = :kind AND facts IS NOT NULL').all({ kind });
   const outlined = new Set(named.map(({ key }) => key));
   const isOutlined = (key: string, texts: readonly (Buffer | string | null)[]) =>
-    outlined.has(key) && (sameDay !== undefined || !texts.some((text) => text !== null && hasRelativeDates(text)));
+    outlined.has(key) && (isSameDay || !texts.some((text) => text !== null && hasRelativeDates(text)));
   const outline = (key: string, body: unknown) => {
     const row = toOutlineRow(kind, key, body, from);
     writes.put(findTableChanges(db, 'record_outline', [row], { where: 'kind = :kind AND key = :key', parameters: { kind, key } }).puts);
@@ -157,7 +169,7 @@ function createPlan(db: Database, { kind, from, writes, sameDay }: PlanOptions) 
     const place = { kind, key, file, position };
     const seed = { seed_hash: hash, seeded_ms: nowMs };
     if (
-      sameDay &&
+      isSameDay &&
       state?.seedHash === hash &&
       state.file === file &&
       state.position === position &&
@@ -169,7 +181,7 @@ function createPlan(db: Database, { kind, from, writes, sameDay }: PlanOptions) 
     const json = read();
     const asInFile = { ...place, json, name: nameOf(kind, index) };
     if (!state) {
-      sameDay?.onChange({ ...place, body: json });
+      onChange({ ...place, body: json });
       writes.put({ sql: addRecord, rows: [{ ...place, ...seed, seed: bytes }] });
       outline(key, json);
       return [asInFile];
@@ -185,7 +197,7 @@ function createPlan(db: Database, { kind, from, writes, sameDay }: PlanOptions) 
       writes.put({ sql: takeSeed, rows: [{ ...place, ...seed, seed: bytes, ...kept, more: isKept ? 0 : 1 }] });
     } else if (state.file !== file || state.position !== position) writes.put({ sql: moveRecord, rows: [place] });
     if (!isKept && (state.seedHash !== hash || isToShow || state.file !== file || state.position !== position))
-      sameDay?.onChange({ ...place, body: json });
+      onChange({ ...place, body: json });
     if (!isKept) return [asInFile];
     return state.isArchived ? [] : [{ ...place, json: live, name: toEditedName(kind, key) }];
   }
@@ -200,7 +212,7 @@ function createPlan(db: Database, { kind, from, writes, sameDay }: PlanOptions) 
       writes.put({ sql: leaveRecord, rows: [{ kind, key, seeded_ms: nowMs, is_edited: Number(!isArchived) }] });
     if (!isEdited && !isArchived) {
       writes.put({ sql: archiveRecord, rows: [{ kind, key, seeded_ms: nowMs }] });
-      sameDay?.onChange({ kind, key, file, position, body: undefined });
+      onChange({ kind, key, file, position, body: undefined });
     }
     return isEdited && !isArchived && live !== undefined ? [{ key, file, position, json: live, name: toEditedName(kind, key) }] : [];
   }

@@ -32,9 +32,15 @@ interface Planning extends DatesFrom {
 
 /**
  * Plans the rows of changed records and of records that depend on them; the cost does not grow with the centre. Throws `ContentError` with the faults
- * that the content would have. Returns undefined if all content must be planned.
+ * that the content would have. Returns undefined if all content must be planned. With `isCheck`, plans no rows.
  */
-export function planEdits(db: Database, wanted: readonly Edit[], { day, timeZone }: DatesFrom, now: Date): Write[] | undefined {
+export function planEdits(
+  db: Database,
+  wanted: readonly Edit[],
+  { day, timeZone }: DatesFrom,
+  now: Date,
+  isCheck = false,
+): Write[] | undefined {
   const from = { day, timeZone };
   const before = openShownContent(db, from);
   const hasFiles = hasPlanFiles(db);
@@ -44,6 +50,7 @@ export function planEdits(db: Database, wanted: readonly Edit[], { day, timeZone
   if (isAboutAll(edits, { hasPlans, willHavePlans: hasFiles || after.list('floorplans').length > 0 })) return undefined;
   const found = [...faults, ...checkEdits(db, edits, { before, after, from })];
   if (found.length > 0) throw new ContentError(found);
+  if (isCheck) return [];
   const writes = createPlannedWrites();
   const around = {
     content: after.content,

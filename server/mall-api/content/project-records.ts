@@ -44,17 +44,18 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
     const entry = kind.toSitemapRecord?.(record);
     if (entry) {
       see('sitemap_entry', entry.type, entry.id);
-      const rows = toSitemapRows(db, [{ record, ...entry }], timeZone, now);
+      const rows = toSitemapRows(db, [{ record: withoutHidden(kind, record), ...entry }], timeZone, now);
       writes.change(findTableChanges(db, 'sitemap_entry', rows, ofEntry(entry)));
     }
     if (!kind.isSearchedTogether) putSearch(listSearchRecords(kind, record));
   }
 
   function putRows(kind: ListKind, table: string, record: { id: number }): void {
-    const row = { id: record.id, body: JSON.stringify(record), ...kind.toColumns?.(record, timeZone) };
+    const shown = withoutHidden(kind, kind.toShown?.(record, timeZone) ?? record);
+    const row = { id: record.id, body: JSON.stringify(shown), ...kind.toColumns?.(record, timeZone) };
     see(table, record.id);
     writes.change(findTableChanges(db, table, [row], { where: 'id = :id', parameters: { id: record.id } }));
-    for (const [part, rows] of Object.entries(kind.toPartRows?.(record) ?? {}))
+    for (const [part, rows] of Object.entries(kind.toPartRows?.(record, timeZone) ?? {}))
       writes.change(findTableChanges(db, part, rows, { where: `${table}_id = :id`, parameters: { id: record.id } }));
     if (kind.listCategoryIds) putCategories(table, record.id, kind.listCategoryIds(record));
   }
@@ -178,6 +179,11 @@ function remember(read: ReadText): ReadText {
 }
 
 export type Projection = ReturnType<typeof createProjection>;
+
+function withoutHidden({ hiddenFields = [] }: ListKind, record: object): object {
+  const hidden: ReadonlySet<string> = new Set(hiddenFields);
+  return hidden.size === 0 ? record : Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name)));
+}
 
 export function hasId(record: object): record is { id: number } {
   return 'id' in record && typeof record.id === 'number';

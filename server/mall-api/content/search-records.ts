@@ -10,7 +10,7 @@ import { toRemoval, type Write } from './table-changes.ts';
 export type AliasedRecord = SearchRecord & { aliases: Aliases };
 
 /** Increase when other words are extracted from the same texts. */
-const wordsVersion = 2;
+const wordsVersion = 3;
 /** Kinds of texts, in the order of `RecordWords.words`. */
 const textPlaces = ['names', 'aliases', 'keywords', 'texts'] as const;
 /** Parts of a record's words by the kind of text they come from. */

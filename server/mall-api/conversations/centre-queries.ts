@@ -1,9 +1,12 @@
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
+import type { Rating } from '#shared/contracts/satisfaction.ts';
 import { toWords } from '#shared/rules/fold.ts';
 import { inboxLimits } from '#shared/site/inbox-limits.ts';
 import { type Page, type PageQuery, prepareFind, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
-import { isoInstant, jsonListFrom, jsonObject, rowsWithWords, toWordSearch } from '../core/db/sqlite/dialect.ts';
+import { isoInstant, jsonBoolean, jsonListFrom, jsonObject, rowsWithWords, toWordSearch } from '../core/db/sqlite/dialect.ts';
+import { replyFilesOf } from './reply-files.ts';
+import { ratingsOf } from './satisfaction.ts';
 
 // SQL fragments for conversations and messages, shared by all queries.
 
@@ -17,7 +20,9 @@ export const messageBody = jsonObject({
   conversation_id: 'message.conversation_id',
   from: 'message.sender',
   text: 'message.text',
+  is_automatic: jsonBoolean('message.is_automatic = 1'),
   attachments,
+  files: replyFilesOf('message_id', 'message.id'),
   created_at: isoInstant('message.created_ms'),
   read_at: isoInstant('message.read_ms'),
 });
@@ -42,13 +47,14 @@ export const lastWrittenFirst = 'conversation.last_message_id DESC';
 type Assignee = { id: number; name: string } | null;
 
 /** A conversation as the centre sees it; deleted members have neither name nor address. */
-export interface CentreConversation extends Conversation {
+export interface CentreConversation extends Omit<Conversation, 'rating'> {
   customer_id: number;
   name: string;
   first_name: string;
   email: string;
   locale: string;
   assigned_to: Assignee;
+  ratings: Rating[];
 }
 
 /** Filters of the desk's lists; undefined fields do not filter. */
@@ -56,6 +62,9 @@ export interface DeskList {
   isClosed?: boolean | undefined;
   /** Assigned staff member. */
   staffId?: number | undefined;
+  category?: Conversation['category'] | undefined;
+  /** Only those whose latest rating is bad, whatever their state. */
+  isBad?: boolean | undefined;
   /** Search text. */
   q?: string | undefined;
 }
@@ -70,6 +79,7 @@ const centreBody = jsonObject({
   first_name: `coalesce(customer.first_name, '')`,
   unread: unreadFrom('customer'),
   assigned_to: toAssignee('conversation.assigned_to'),
+  ratings: ratingsOf('conversation_id', 'conversation.id'),
 });
 
 /** Queries with which the centre's staff list and find conversations. Callers hold the transaction. */
@@ -80,9 +90,18 @@ export function prepareCentreQueries(db: Database) {
     ...ofCentre,
     where: '(closed_ms IS NOT NULL) = :isClosed AND last_message_id IS NOT NULL',
   });
+  const listInCategory = preparePage<CentreConversation>(db, {
+    ...ofCentre,
+    where: 'category = :category AND ((closed_ms IS NOT NULL) = :isClosed OR :isClosed IS NULL) AND last_message_id IS NOT NULL',
+  });
   const listAssigned = preparePage<CentreConversation>(db, {
     ...ofCentre,
-    where: 'assigned_to = :staffId AND (closed_ms IS NOT NULL) = :isClosed AND last_message_id IS NOT NULL',
+    where: `assigned_to = :staffId AND (closed_ms IS NOT NULL) = :isClosed AND last_message_id IS NOT NULL
+      AND (category = :category OR :category IS NULL)`,
+  });
+  const listBad = preparePage<CentreConversation>(db, {
+    ...ofCentre,
+    where: `rating = 'bad' AND last_message_id IS NOT NULL AND (category = :category OR :category IS NULL)`,
   });
   const listWithWords = preparePage<CentreConversation>(db, {
     ...ofCentre,
@@ -107,10 +126,12 @@ export function prepareCentreQueries(db: Database) {
 
   return {
     /** Lists conversations, most recently written first. `q` searches all conversations, regardless of the other filters. */
-    listForCentre(query: PageQuery, { isClosed, staffId, q = '' }: DeskList = {}): Page<CentreConversation> {
+    listForCentre(query: PageQuery, { isClosed, staffId, category, isBad, q = '' }: DeskList = {}): Page<CentreConversation> {
       const words = toWords(q);
       if (words.length > 0) return listWithWords({ words: toWordSearch(words) }, query);
-      if (staffId !== undefined) return listAssigned({ staffId, isClosed: Number(isClosed ?? false) }, query);
+      if (isBad) return listBad({ category: category ?? null }, query);
+      if (staffId !== undefined) return listAssigned({ staffId, isClosed: Number(isClosed ?? false), category: category ?? null }, query);
+      if (category !== undefined) return listInCategory({ category, isClosed: isClosed === undefined ? null : Number(isClosed) }, query);
       return isClosed === undefined ? listForCentre({}, query) : listInState({ isClosed: Number(isClosed) }, query);
     },
     /** Sets the assignee. Returns whether the assignee has changed. */

@@ -13,12 +13,14 @@ import {
   replyToRequest,
   tellMemberTyping,
 } from '#shared/contracts/desk.ts';
-import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import { type Endpoint, hasAnyRole, type QueryOf } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import type { StaffAct } from '#shared/site/staff-acts.ts';
 import { found } from '../core/db/found.ts';
 import { inTransaction } from '../core/db/transaction.ts';
-import { implementOperator, implementOperatorPaged } from '../core/http/implement-operator.ts';
+import { implementOperator, implementOperatorPaged, type OperatorCall } from '../core/http/implement-operator.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
+import { toDoer, toTillActor } from '../core/till-actor.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { DeskList } from './centre-queries.ts';
 import { toDeskConversation } from './desk.ts';
@@ -33,14 +35,19 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     typing,
     queries: { conversations, support },
   } = dependencies;
-  const toList = ({ status, assigned, q }: Asked, staff: StaffSession | undefined): DeskList => ({
-    isClosed: status === undefined ? undefined : status === 'closed',
-    staffId: assigned === undefined ? undefined : (staff?.staffId ?? nobody),
-    q,
-  });
-  /** Records an act by the staff member of the session; with the operators' token, by the name that the desk sends. */
-  const record = (act: StaffAct, { reference, customer_id }: About, staff: StaffSession | undefined, by = 'desk') =>
-    operatorActs.record({ operator: staff?.name ?? by, act, subject: reference, staffId: staff?.staffId, customerId: customer_id });
+  const toList = ({ status, assigned, category, rating, q }: Asked, staff: StaffSession | undefined): DeskList => {
+    if (rating && staff && !hasAnyRole(staff.roles, ['manager'])) throw new ApiError('Forbidden');
+    return {
+      isClosed: status === undefined ? undefined : status === 'closed',
+      staffId: assigned === undefined ? undefined : (staff?.staffId ?? nobody),
+      category,
+      isBad: rating === 'bad',
+      q,
+    };
+  };
+  /** Records an act by the staff member of the session, or by a key. `by`: name of the person that another desk sends. */
+  const record = (act: StaffAct, { reference, customer_id }: About, call: Pick<OperatorCall<Endpoint>, 'key' | 'staff'>, by?: string) =>
+    operatorActs.record({ ...toDoer(toTillActor(call)), act, subject: reference, why: call.key && by, customerId: customer_id });
 
   implementOperatorPaged(app, dependencies, listDeskConversations, ({ query, staff }) => {
     const { data, meta } = conversations.listForCentre(query, toList(query, staff));
@@ -57,10 +64,10 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     const picture = found(receiptPictures.find(found(conversations.findPicture(params.id))));
     return { picture: `data:image/webp;base64,${picture.toString('base64')}` };
   });
-  implementOperator(app, dependencies, replyToConversation, ({ params: { id }, body: { by, ...reply }, staff }) =>
+  implementOperator(app, dependencies, replyToConversation, ({ params: { id }, body: { by, ...reply }, staff, key }) =>
     inTransaction(db, () => {
-      const { message, isNew } = desk.reply(id, reply);
-      if (isNew) record('messages reply', found(conversations.findForCentre(id)), staff, by);
+      const { message, isNew } = desk.reply(id, { ...reply, staffId: staff?.staffId });
+      if (isNew) record('messages reply', found(conversations.findForCentre(id)), { staff, key }, by);
       return message;
     }),
   );
@@ -72,29 +79,29 @@ export function registerDesk(app: FastifyInstance, dependencies: RouteDependenci
     typing.byCentre(found(conversations.findForCentre(id)).customer_id, id);
     return {};
   });
-  implementOperator(app, dependencies, closeConversation, ({ params: { id }, staff }) =>
+  implementOperator(app, dependencies, closeConversation, ({ params: { id }, staff, key }) =>
     inTransaction(db, () => {
       const isNew = desk.close(id);
       const conversation = found(conversations.findForCentre(id));
-      if (isNew) record('messages close', conversation, staff);
+      if (isNew) record('messages close', conversation, { staff, key });
       return toDeskConversation(conversation);
     }),
   );
 
   implementOperatorPaged(app, dependencies, listDeskRequests, ({ query, staff }) => support.listForCentre(query, toList(query, staff)));
   implementOperator(app, dependencies, getDeskRequest, ({ params }) => found(support.findForCentre(params.id)));
-  implementOperator(app, dependencies, replyToRequest, ({ params: { id }, body: { by, ...reply }, staff }) =>
+  implementOperator(app, dependencies, replyToRequest, ({ params: { id }, body: { by, ...reply }, staff, key }) =>
     inTransaction(db, () => {
-      const { request, isNew } = desk.replyToRequest(id, reply);
-      if (isNew) record('messages reply', request, staff, by);
+      const { request, isNew } = desk.replyToRequest(id, { ...reply, staffId: staff?.staffId });
+      if (isNew) record('messages reply', request, { staff, key }, by);
       return request;
     }),
   );
-  implementOperator(app, dependencies, closeRequest, ({ params: { id }, staff }) =>
+  implementOperator(app, dependencies, closeRequest, ({ params: { id }, staff, key }) =>
     inTransaction(db, () => {
       const isNew = desk.closeRequest(id);
       const request = found(support.findForCentre(id));
-      if (isNew) record('messages close', request, staff);
+      if (isNew) record('messages close', request, { staff, key });
       return request;
     }),
   );
@@ -108,5 +115,5 @@ interface About {
 
 type Asked = QueryOf<typeof listDeskConversations>;
 
-/** Staff id of callers with the operators' token, to whom nothing is assigned. */
+/** Staff id of keys, to which nothing is assigned. */
 const nobody = 0;

@@ -14,6 +14,8 @@ import type { NoticeShowers } from '../notices/facts.ts';
 import type { MemberNotices } from '../notices/member-notices.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { CentreConversation } from './centre-queries.ts';
+import type { ReplyFiles } from './reply-files.ts';
+import type { Satisfaction } from './satisfaction.ts';
 
 interface Dependencies {
   clock: () => Date;
@@ -21,12 +23,18 @@ interface Dependencies {
   mailTasks: Pick<MailQueue, 'add'>;
   live: Pick<LiveEvents, 'tell' | 'tellDesk'>;
   memberNotices: Pick<MemberNotices, 'tell'>;
+  replyFiles: Pick<ReplyFiles, 'attach'>;
+  satisfaction: Pick<Satisfaction, 'ask'>;
 }
 
 export interface Reply {
   text: string;
   /** Idempotent by `key`. */
   key?: string | undefined;
+  /** Ids of files that the person has uploaded. */
+  attachments?: readonly number[] | undefined;
+  /** Undefined for callers without an account of the desk, who have no files. */
+  staffId?: number | undefined;
 }
 
 /**
@@ -34,7 +42,10 @@ export interface Reply {
  * immediately, and get one email. They get no further email until they have read the messages. Visitors are notified by
  * email. Callers hold the transaction. Throws `NotFound`.
  */
-export function prepareDesk({ clock, queries: { conversations, support }, mailTasks, live, memberNotices }: Dependencies) {
+export function prepareDesk(dependencies: Dependencies) {
+  const { clock, mailTasks, live, memberNotices, replyFiles, satisfaction } = dependencies;
+  const { conversations, support } = dependencies.queries;
+
   function tellChanged({ id, customer_id }: Pick<CentreConversation, 'id' | 'customer_id'>): void {
     live.tell(customer_id, 'conversation.changed', { conversation_id: id });
     live.tellDesk('conversation.changed', { conversation_id: id });
@@ -49,12 +60,13 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
 
   return {
     /** Adds a reply, marks earlier messages as read and reopens a closed conversation. `isNew` is false if the key was used before. */
-    reply(conversationId: number, { text, key: deskKey }: Reply): { message: Message; isNew: boolean } {
+    reply(conversationId: number, { text, key: deskKey, attachments = [], staffId }: Reply): { message: Message; isNew: boolean } {
       const conversation = found(conversations.findForCentre(conversationId));
       const known = deskKey === undefined ? undefined : conversations.findByDeskKey(conversationId, deskKey);
       if (known) return { message: known, isNew: false };
       const isTold = conversations.hasUnread(conversationId, 'centre');
       const id = conversations.insertMessage({ conversationId, sender: 'centre', text, deskKey }, clock().getTime());
+      replyFiles.attach(attachments, { messageId: id }, staffId);
       if (conversations.reopen(conversationId)) tellChanged(conversation);
       markRead(conversation);
       live.tell(conversation.customer_id, 'message.created', { id, conversation_id: conversationId });
@@ -87,10 +99,14 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       return isNews;
     },
     /** Replies by email to the visitor's address. `isNew` is false if the key was used before. */
-    replyToRequest(requestId: number, { text, key: deskKey }: Reply): { request: DeskRequestInFull; isNew: boolean } {
+    replyToRequest(
+      requestId: number,
+      { text, key: deskKey, attachments = [], staffId }: Reply,
+    ): { request: DeskRequestInFull; isNew: boolean } {
       const request = found(support.findForCentre(requestId));
       if (deskKey !== undefined && support.hasReply(requestId, deskKey)) return { request, isNew: false };
       const replyId = support.insertReply(requestId, text, deskKey, clock().getTime());
+      replyFiles.attach(attachments, { replyId }, staffId);
       support.reopen(requestId);
       mailTasks.add('support-reply', { replyId });
       live.tellDesk('request.changed', { id: requestId });
@@ -110,10 +126,11 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       if (isNews) live.tellDesk('request.changed', { id: requestId });
       return isNews;
     },
-    /** Closes a visitor's request. Returns whether it was open before. */
+    /** Closes a visitor's request, and asks how satisfied the visitor is. Returns whether it was open before. */
     closeRequest(requestId: number): boolean {
       found(support.findForCentre(requestId));
       const isNews = support.close(requestId, clock().getTime());
+      if (isNews) satisfaction.ask(requestId);
       if (isNews) live.tellDesk('request.changed', { id: requestId });
       return isNews;
     },

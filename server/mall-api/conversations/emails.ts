@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contracts/messages.ts';
+import type { Rating } from '#shared/contracts/satisfaction.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import type { Email } from '../core/mail/email.ts';
@@ -66,7 +67,7 @@ export function toReplyEmail(conversation: CentreConversation, mall: string, lin
   const t = mailMessagesIn(locale);
   const { reference } = conversation;
   return {
-    subject: t('conversation.reply_subject', { reference, mall }),
+    subject: toThreadSubject(locale, { reference, mall }),
     email: {
       locale,
       heading: t('conversation.reply_heading'),
@@ -85,7 +86,7 @@ export function toRequestReplyEmail(
 ): Written {
   const t = mailMessagesIn(locale);
   return {
-    subject: t('support.reply_subject', { reference, mall }),
+    subject: toThreadSubject(locale, { reference, mall }),
     email: {
       locale,
       heading: t('support.reply_heading'),
@@ -97,6 +98,36 @@ export function toRequestReplyEmail(
       note: t(canReply ? 'support.reply_note' : 'support.reply_no_reply'),
     },
   };
+}
+
+interface RatingFacts {
+  mall: string;
+  /** Returns the address of the page that rates. */
+  toHref: (score: Rating['score']) => string;
+}
+
+/** Creates the email that asks a visitor to rate the answer. Its links only open a page, because mail scanners open links. */
+export function toRatingEmail({ locale, reference }: SupportRequest, { mall, toHref }: RatingFacts): Written {
+  const t = mailMessagesIn(locale);
+  return {
+    subject: toThreadSubject(locale, { reference, mall }),
+    email: {
+      locale,
+      heading: t('support.rating_heading'),
+      paragraphs: [t('support.rating_text', { reference })],
+      button: { label: t('support.rating_good'), href: toHref('good') },
+      otherWay: { label: t('support.rating_bad'), href: toHref('bad') },
+      note: t('support.rating_note'),
+    },
+  };
+}
+
+/**
+ * Returns the subject of all later emails to a visitor or member. Some mail programs group emails only if the subjects are the same
+ * except for the "Re:".
+ */
+function toThreadSubject(locale: Locale, { reference, mall }: { reference: string; mall: string }): string {
+  return `Re: ${mailMessagesIn(locale)('support.copy_subject', { reference, mall })}`;
 }
 
 /** Returns the member's language. */
@@ -132,7 +163,7 @@ export function toCentreEmail(
         ? toAnswerPart(conversation, { locale, deskLink })
         : {
             ...(deskLink !== undefined && { button: { label: t('support.centre_button'), href: deskLink } }),
-            note: t('support.centre_note'),
+            note: t(deskLink === undefined ? 'support.centre_note' : 'support.centre_desk_note'),
           }),
     },
   };
@@ -150,7 +181,10 @@ interface CopyFacts {
  * Creates the confirmation for the sender. It repeats nothing of the input: the address may be someone else's, and the
  * form must not send texts to other people.
  */
-export function toCopyEmail({ locale, reference, category }: SupportRequest, { mall, canReply, conversationLink }: CopyFacts): Written {
+export function toCopyEmail(
+  { locale, reference, category, away_text }: SupportRequest,
+  { mall, canReply, conversationLink }: CopyFacts,
+): Written {
   const t = mailMessagesIn(locale);
   const whereNext = t(conversationLink ? 'conversation.copy_note' : canReply ? 'support.copy_reply' : 'support.copy_no_reply');
   return {
@@ -158,7 +192,7 @@ export function toCopyEmail({ locale, reference, category }: SupportRequest, { m
     email: {
       locale,
       heading: t('support.copy_heading'),
-      paragraphs: [t('support.copy_text', { reference })],
+      paragraphs: [t('support.copy_text', { reference }), ...(away_text === null ? [] : [`${t('support.automatic')}\n${away_text}`])],
       facts: [
         { term: t('support.reference'), text: reference },
         { term: t('support.category'), text: t(`support.categories.${category}`) },

@@ -3,12 +3,17 @@ import {
   assignConversation,
   assignRequest,
   getInboxCounts,
+  getReplyFile,
+  getSatisfaction,
   listColleagues,
   listReplyTemplates,
   removeReplyTemplate,
   reopenConversation,
   reopenRequest,
   saveReplyTemplate,
+  tellColleagues,
+  uploadReplyDocument,
+  uploadReplyPicture,
 } from '#shared/contracts/desk-inbox.ts';
 import { hasAnyRole, type StaffRole } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -24,7 +29,7 @@ const inboxRoles = getInboxCounts.roles as readonly StaffRole[]; // safe: this c
 
 /** Routes of the staff's inbox, except those for conversations and requests (`desk-routes.ts`). */
 export function registerInbox(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, desk, operatorActs, replyTemplates, staffAccounts, queries } = dependencies;
+  const { db, desk, operatorActs, presence, replyFiles, replyTemplates, satisfaction, staffAccounts, queries } = dependencies;
   const { conversations, support, documents } = queries;
   const record = (act: StaffAct, subject: string, staff: StaffSession) =>
     operatorActs.record({ operator: staff.name, act, subject, staffId: staff.staffId });
@@ -42,11 +47,18 @@ export function registerInbox(app: FastifyInstance, dependencies: RouteDependenc
     conversations: conversations.countForCentre(staffId),
     requests: support.countForCentre(staffId),
   }));
+  implementStaff(app, dependencies, getSatisfaction, ({ query }) => satisfaction.sum(query));
   implementStaff(app, dependencies, listColleagues, () =>
     listAssignable()
       .map(({ id, name, roles }) => ({ id, name, roles: [...roles] }))
       .sort((one, other) => one.name.localeCompare(other.name)),
   );
+
+  implementStaff(app, dependencies, tellColleagues, ({ body, staff: { staffId } }) => {
+    if (body.list === 'conversations') getConversation(body.id);
+    else getRequest(body.id);
+    return { colleagues: presence.note(body, staffId) };
+  });
 
   implementStaff(app, dependencies, assignConversation, ({ params: { id }, body: { staff_id: staffId }, staff }) =>
     inTransaction(db, () => {
@@ -76,6 +88,16 @@ export function registerInbox(app: FastifyInstance, dependencies: RouteDependenc
       return getRequest(id);
     }),
   );
+
+  implementStaff(app, dependencies, uploadReplyPicture, ({ picture: content, body, staff: { staffId } }) => {
+    if (!content) throw new ApiError('UnprocessableEntity', { errors: { image: ['required'] } });
+    return replyFiles.add({ content, type: 'picture', fileName: body.file_name, staffId });
+  });
+  implementStaff(app, dependencies, uploadReplyDocument, ({ picture: content, body, staff: { staffId } }) => {
+    if (!content) throw new ApiError('UnprocessableEntity', { errors: { file: ['required'] } });
+    return replyFiles.add({ content, type: 'document', fileName: body.file_name, staffId });
+  });
+  implementStaff(app, dependencies, getReplyFile, ({ params: { id } }) => replyFiles.read(id));
 
   implementStaff(app, dependencies, listReplyTemplates, () => ({
     centre: documents.getCentre().name,

@@ -1,8 +1,18 @@
+import type { Rating } from '#shared/contracts/satisfaction.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
 import type { MailWorker } from '../core/mail/mail-tasks.ts';
 import type { MailDependencies } from '../dependencies.ts';
-import { toCentreEmail, toConversationCentreEmail, toCopyEmail, toLocale, toReplyEmail, toRequestReplyEmail } from './emails.ts';
+import {
+  toCentreEmail,
+  toConversationCentreEmail,
+  toCopyEmail,
+  toLocale,
+  toRatingEmail,
+  toReplyEmail,
+  toRequestReplyEmail,
+} from './emails.ts';
 
 declare module '../core/mail/mail-tasks.ts' {
   interface MailTasks {
@@ -10,6 +20,8 @@ declare module '../core/mail/mail-tasks.ts' {
     'support-copy': { requestId: number };
     /** Email with the centre's answer to a visitor. */
     'support-reply': { replyId: number };
+    /** Asks a visitor after a request was closed. */
+    'support-rating': { id: number };
     'conversation-centre': { messageId: number };
     'conversation-reply': { messageId: number };
   }
@@ -18,7 +30,7 @@ declare module '../core/mail/mail-tasks.ts' {
 /** Writes emails about requests and unread messages, to members, visitors and the centre. */
 export function prepareConversationMail(
   dependencies: MailDependencies,
-): Pick<MailWorker, `conversation-${'centre' | 'reply'}` | `support-${'centre' | 'copy' | 'reply'}`> {
+): Pick<MailWorker, `conversation-${'centre' | 'reply'}` | `support-${'centre' | 'copy' | 'reply' | 'rating'}`> {
   const { domain, log, publicUrl, toDeskLink, centreLocale: locale, getCentre, post } = dependencies;
   const { conversations, support } = domain.queries;
 
@@ -62,7 +74,8 @@ export function prepareConversationMail(
       const isAnsweredByMail = request.email && !conversation;
       const replyTo = isAnsweredByMail ? { name: request.name, address: request.email } : undefined;
       const thread = { root: toCentreThread(request.reference), isRoot: true };
-      await post({ kind: 'support-centre', to: { name, address }, replyTo, subject, thread }, email);
+      const isWritten = replyTo !== undefined; // the visitor's own words, which the centre's mail program may answer automatically
+      await post({ kind: 'support-centre', to: { name, address }, replyTo, subject, thread, isWritten }, email);
     },
     async 'support-copy'({ requestId }) {
       const request = support.find(requestId);
@@ -74,10 +87,9 @@ export function prepareConversationMail(
       const { subject, email } = toCopyEmail(request, facts);
       const replyTo = centre.address && !conversation ? { name: centre.name, address: centre.address } : undefined;
       const thread = { root: toVisitorThread(request.reference), isRoot: true };
-      await post(
-        { kind: 'support-copy', to: { name: '', address: request.email }, replyTo, subject, thread, link: conversationLink },
-        email,
-      );
+      const to = { name: '', address: request.email };
+      const isReply = request.away_text !== null;
+      await post({ kind: 'support-copy', to, replyTo, subject, thread, isReply, link: conversationLink }, email);
     },
     async 'support-reply'({ replyId }) {
       const reply = support.findReply(replyId);
@@ -88,7 +100,17 @@ export function prepareConversationMail(
       const replyTo = address === undefined ? undefined : { name: mall, address };
       const thread = { root: toVisitorThread(request.reference) };
       const to = { name: request.name, address: request.email };
-      await post({ kind: 'support-reply', to, replyTo, subject, thread, isWritten: true }, email);
+      const attachments = domain.replyFiles.listForEmail(replyId);
+      await post({ kind: 'support-reply', to, replyTo, subject, thread, attachments, isWritten: true }, email);
+    },
+    async 'support-rating'({ id }) {
+      const link = await awaitTransaction(domain.db, () => domain.satisfaction.createLink(id));
+      const request = link && support.find(link.requestId);
+      if (!link || !request?.email) return; // the request has been opened again or deleted meanwhile
+      const toHref = (as: Rating['score']) => publicUrl + toPath('rating', request.locale, {}, { token: link.token, as });
+      const { subject, email } = toRatingEmail(request, { mall: getCentre().name, toHref });
+      const thread = { root: toVisitorThread(request.reference) };
+      await post({ kind: 'support-rating', to: { name: request.name, address: request.email }, subject, thread }, email);
     },
   };
 }

@@ -6,6 +6,8 @@ import { found } from '../core/db/found.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { Queries } from '../prepare-queries.ts';
+import type { AwayMessages } from './away.ts';
+import { toLocale } from './emails.ts';
 import type { MessagePictureFile } from './queries.ts';
 
 interface Dependencies {
@@ -13,6 +15,7 @@ interface Dependencies {
   queries: Pick<Queries, 'conversations'>;
   mailTasks: Pick<MailQueue, 'add'>;
   live: Pick<LiveEvents, 'tell' | 'tellDesk'>;
+  awayMessages: Pick<AwayMessages, 'answer'>;
 }
 
 export interface WrittenMessage {
@@ -23,16 +26,17 @@ export interface WrittenMessage {
 
 /**
  * Adds a member's message to a conversation, and reopens the conversation if it is closed. Notifies the member's other
- * pages and the desk immediately. The centre gets one email, and no further email until it has read the messages.
+ * pages and the desk immediately. Outside of the hours in which staff answer, an automatic message follows. The centre gets one email, and no further email until it has read the messages.
  * Callers hold the transaction. Throws `NotFound` for another member's conversation, and `TooManyRequests`.
  */
-export function prepareMemberMessages({ clock, queries: { conversations }, mailTasks, live }: Dependencies) {
+export function prepareMemberMessages({ clock, queries: { conversations }, mailTasks, live, awayMessages }: Dependencies) {
   return (customerId: number, { conversationId, text, picture }: WrittenMessage): Message => {
     if (!conversations.isMembers(customerId, conversationId)) throw new ApiError('NotFound');
     const nowMs = clock().getTime();
     assertMayWrite(conversations, customerId, nowMs);
     const isTold = conversations.hasUnread(conversationId, 'customer');
     const id = conversations.insertMessage({ conversationId, sender: 'customer', text, picture }, nowMs);
+    awayMessages.answer(conversationId, toLocale(found(conversations.findForCentre(conversationId))));
     const isOpenAgain = conversations.reopen(conversationId);
     if (!isTold) mailTasks.add('conversation-centre', { messageId: id });
     live.tell(customerId, 'message.created', { id, conversation_id: conversationId });

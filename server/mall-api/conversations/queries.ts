@@ -1,10 +1,12 @@
 import type { Conversation, Message } from '#shared/contracts/messages.ts';
+import type { Rating } from '#shared/contracts/satisfaction.ts';
 import { fold, toWords } from '#shared/rules/fold.ts';
 import { messageLimits } from '#shared/site/late-limits.ts';
 import { type Page, type PageQuery, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { jsonObject, valuesIn } from '../core/db/sqlite/dialect.ts';
 import { conversationFields, lastWrittenFirst, messageBody, prepareCentreQueries, unreadFrom, withLast } from './centre-queries.ts';
+import { ratingFields, ratingsOf } from './satisfaction.ts';
 
 type Sender = Message['from'];
 
@@ -31,7 +33,9 @@ export interface MessagePictureFile {
   height: number;
 }
 
-const memberBody = jsonObject({ ...conversationFields, unread: unreadFrom('centre') });
+const rating = `(SELECT ${jsonObject(ratingFields)} FROM satisfaction
+  WHERE satisfaction.conversation_id = conversation.id AND satisfaction.closed_ms = conversation.closed_ms AND score IS NOT NULL)`;
+const memberBody = jsonObject({ ...conversationFields, unread: unreadFrom('centre'), rating });
 const newestFirst = 'message.id DESC';
 
 /** Messages between members and the centre. Callers hold the transaction. */
@@ -49,6 +53,7 @@ export function prepareConversationQueries(db: Database) {
     db,
     `SELECT ${memberBody} AS body FROM ${withLast} WHERE ${own} ORDER BY conversation.id`,
   );
+  const findRatings = prepareFind<Rating[]>(db, `SELECT ${ratingsOf('conversation_id', ':id')} AS body`);
   const findOwn = prepareFind<Conversation>(db, `SELECT ${memberBody} AS body FROM ${withLast} WHERE ${own} AND conversation.id = :id`);
   const listWords = db.prepare(
     `SELECT conversation.id AS id, subject || ' ' || reference AS words FROM conversation WHERE ${own}
@@ -83,6 +88,13 @@ export function prepareConversationQueries(db: Database) {
     `INSERT INTO message (conversation_id, sender, text, desk_key, created_ms)
      VALUES (:conversationId, :sender, :text, :deskKey, :nowMs) RETURNING id`,
   );
+  const insertAutomatic = db.prepare(
+    `INSERT INTO message (conversation_id, sender, text, is_automatic, created_ms, read_ms)
+     VALUES (:conversationId, 'centre', :text, 1, :nowMs, :nowMs)`,
+  );
+  const findLastAutomatic = db.prepare(
+    'SELECT max(created_ms) AS last_ms FROM message WHERE conversation_id = :conversationId AND is_automatic = 1',
+  );
   const insertPicture = db.prepare(
     'INSERT INTO message_picture (message_id, name, width, height) VALUES (:messageId, :name, :width, :height)',
   );
@@ -90,7 +102,7 @@ export function prepareConversationQueries(db: Database) {
     `SELECT name FROM message_picture JOIN message ON message.id = message_id JOIN conversation ON conversation.id = conversation_id
      WHERE message_id = :messageId AND (${own} OR :customerId IS NULL)`,
   );
-  const hasPicture = db.prepare('SELECT 1 FROM message_picture WHERE name = :name');
+  const hasPicture = db.prepare('SELECT 1 FROM message_picture WHERE name = :name UNION ALL SELECT 1 FROM reply_file WHERE name = :name');
   const markRead = db.prepare(
     `UPDATE message SET read_ms = :nowMs
      WHERE conversation_id = :conversationId AND sender = :sender AND read_ms IS NULL AND (id = :id OR :id IS NULL)`,
@@ -131,6 +143,7 @@ export function prepareConversationQueries(db: Database) {
     },
     /** Lists all conversations of a member, oldest first. */
     listOfMember: (customerId: number) => listAllOfMember({ customerId }),
+    listRatings: (id: number): Rating[] => findRatings({ id }) ?? [],
     findOwn: (customerId: number, id: number) => findOwn({ customerId, id }),
     countUnread: (customerId: number) => Number(countUnread.get({ customerId })?.count),
     listAll: (customerId: number, query: PageQuery) => listAll({ customerId }, query),
@@ -150,6 +163,12 @@ export function prepareConversationQueries(db: Database) {
       const messageId = Number(insertMessage.get({ conversationId, sender, text, deskKey: deskKey ?? null, nowMs })?.id);
       if (picture) insertPicture.run({ messageId, name: picture.name, width: picture.width, height: picture.height });
       return messageId;
+    },
+    /** Adds an automatic message. It counts as read, so that neither side has an unread message, and no email follows. */
+    insertAutomatic: (conversationId: number, text: string, nowMs: number) => void insertAutomatic.run({ conversationId, text, nowMs }),
+    findLastAutomaticMs(conversationId: number): number | undefined {
+      const lastMs = findLastAutomatic.get({ conversationId })?.last_ms;
+      return typeof lastMs === 'number' ? lastMs : undefined;
     },
     /** Finds the file name of a message's picture. With `customerId`, finds only messages of that member; for the centre, `customerId` is omitted. */
     findPicture(messageId: number, customerId?: number): string | undefined {

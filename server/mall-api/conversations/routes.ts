@@ -3,16 +3,19 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import {
   getConversation,
   getMessage,
+  getMessageFile,
   getMessagePicture,
   getUnreadMessages,
   listAllMessages,
   listConversations,
   listMessages,
   markMessagesRead,
+  rateConversation,
   sendMessage,
   sendPictureMessage,
   tellTyping,
 } from '#shared/contracts/messages.ts';
+import { rateByLink } from '#shared/contracts/satisfaction.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { found } from '../core/db/found.ts';
 import { inTransaction } from '../core/db/transaction.ts';
@@ -31,9 +34,11 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
     clock,
     live,
     receiptPictures,
+    replyFiles,
     typing,
     writeMessage,
     memberNotices,
+    satisfaction,
     queries: { conversations },
   } = dependencies;
   const requireOwn = (customerId: number, conversationId: number) => {
@@ -62,6 +67,8 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
     return { picture: `data:image/webp;base64,${picture.toString('base64')}` };
   });
 
+  implementMember(app, dependencies, getMessageFile, ({ customerId, params }) => replyFiles.read(params.id, customerId));
+
   implementMember(app, dependencies, sendMessage, ({ customerId, body: { conversation_id, text } }) =>
     writeMessage(customerId, { conversationId: conversation_id, text }),
   );
@@ -79,6 +86,14 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
       },
       after: ({ name }) => receiptPictures.removeUnrecorded(name),
     },
+  );
+
+  implementMember(app, dependencies, rateConversation, ({ customerId, params: { id }, body }) =>
+    inTransaction(db, () => {
+      requireOwn(customerId, id);
+      satisfaction.rate(customerId, id, body);
+      return found(conversations.findOwn(customerId, id));
+    }),
   );
 
   implementMember(app, dependencies, tellTyping, ({ customerId, params: { id } }) => {
@@ -109,7 +124,7 @@ const betweenCopiesMs = 5 * 60_000;
 /** Registers requests to the centre. Requests of logged-in members continue as a conversation in their account. */
 export function registerSupport(
   app: FastifyInstance,
-  { db, clock, randomBytes, live, mailTasks, sessions, queries: { conversations, support } }: RouteDependencies,
+  { db, clock, randomBytes, live, mailTasks, sessions, awayMessages, satisfaction, queries: { conversations, support } }: RouteDependencies,
 ): void {
   implement(app, sendSupportRequest, ({ body }, request) => {
     const nowMs = clock().getTime();
@@ -119,18 +134,21 @@ export function registerSupport(
       let reference = makeReadableCode(randomBytes, 2);
       while (support.hasReference(reference)) reference = makeReadableCode(randomBytes, 2);
       const isFirst = support.countSince(body.email, nowMs - betweenCopiesMs) === 0;
-      const requestId = support.insert({ ...body, reference }, nowMs);
+      const awayText = awayMessages.findText(body.locale) ?? null;
+      const requestId = support.insert({ ...body, reference, away_text: awayText }, nowMs);
       mailTasks.add('support-centre', { requestId });
       if (customerId !== undefined) {
         const conversationId = conversations.insert({ ...body, customerId, reference }, nowMs);
         const id = conversations.insertMessage({ conversationId, sender: 'customer', text: body.message }, nowMs);
+        awayMessages.answer(conversationId, body.locale);
         live.tell(customerId, 'message.created', { id, conversation_id: conversationId });
         live.tellDesk('message.created', { id, conversation_id: conversationId });
       } else live.tellDesk('request.created', { id: requestId });
       if (isFirst) mailTasks.add('support-copy', { requestId });
-      return { reference };
+      return { reference, away_text: awayText };
     });
   });
+  implement(app, rateByLink, ({ body: { token, ...rating } }) => inTransaction(db, () => satisfaction.rateByLink(token, rating)));
 }
 
 /** Reads the size of a picture. Throws `UnprocessableEntity` for anything but WebP: the gateway sends nothing else. */

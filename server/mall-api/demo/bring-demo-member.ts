@@ -19,7 +19,7 @@ export async function bringDemoMember({ now, passwords, ...given }: Dependencies
   let today = now;
   const mailTasks = { add: () => {} }; // the demo member's address is fictitious
   const domain = createDomain({ ...given, clock: () => today, mailTasks });
-  const { ledger, lifecycle, activations, parkingStays, queries } = domain;
+  const { ledger, lifecycle, activations, parkingStays, receiptReview, queries } = domain;
   const { companies, customers, favourites, receipts } = queries;
   if (customers.findByEmail(member.email)) return;
   const goTo = (daysAgo: number) => {
@@ -43,7 +43,7 @@ export async function bringDemoMember({ now, passwords, ...given }: Dependencies
       currency,
       purchasedMs: boughtMs,
       day: calendarDateIn(new Date(boughtMs), ledger.program.getTimeZone()),
-      status: 'approved',
+      status: 'pending',
       points,
       multiplier,
       picture: null,
@@ -54,15 +54,14 @@ export async function bringDemoMember({ now, passwords, ...given }: Dependencies
       holds: [],
       createdMs: today.getTime(),
     });
-    const name = company.translations[0]?.title ?? null;
-    receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));
+    receiptReview.approve(id, 'Demo'); // by a person, so that the next receipts are not those of a newcomer
   }
 
   function park(customerId: number, { option_id, days_ago, minutes }: DemoMember['parking'][number]): void {
     goTo(days_ago + minutes / dayMinutes);
-    parkingStays.enter(customerId, option_id);
+    parkingStays.enter(customerId, option_id, null);
     goTo(days_ago);
-    parkingStays.leave(customerId);
+    parkingStays.leave(customerId, null);
   }
 
   inTransaction(given.db, () => {

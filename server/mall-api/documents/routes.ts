@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { schema } from '#shared/contracts/endpoint.ts';
 import { listPostCategories, listQuestions, type PostCategory, type Question } from '#shared/contracts/faq.ts';
-import { type Film, listFilms } from '#shared/contracts/films.ts';
+import { type Film, listFilms, listFilmsTonight } from '#shared/contracts/films.ts';
 import { getWebSettings, type HeroBanner, listHeroBanners } from '#shared/contracts/settings.ts';
 import { listVisitorNotices, type VisitorNotice } from '#shared/contracts/visitor-notices.ts';
-import { listProgrammeDays } from '#shared/rules/film-programme.ts';
-import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { listFilmsOfEvening, listProgrammeDays } from '#shared/rules/film-programme.ts';
+import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { StoredSettings } from '#shared/schemas/settings.ts';
 import { type ContentKind, contentKinds } from '../content-kinds.ts';
 import { found } from '../core/db/found.ts';
@@ -24,6 +24,15 @@ export function registerDocuments(app: FastifyInstance, { clock, queries: { cate
     const today = calendarDateIn(clock(), documents.getCentre().timezone);
     return documents.listDocuments<Film>('films').filter((film) => listProgrammeDays([film], today).length > 0);
   });
+  implement(app, listFilmsTonight, () => {
+    const { timezone } = documents.getCentre();
+    const films = listFilmsOfEvening(documents.listDocuments<Film>('films'), calendarDateIn(clock(), timezone), timezone);
+    return films.slice(0, maxFilmsTonight).map(({ film: { id, translations }, showings }) => ({
+      id,
+      showings: showings.map(({ startsAt }) => ({ starts_at: toIsoWithOffset(startsAt, timezone) })),
+      translations: translations.map(({ locale, title }) => ({ locale, title })),
+    }));
+  });
   implement(app, listQuestions, () => inOrder(documents.listDocuments<Question>('faq')));
   implement(app, listPostCategories, () => inOrder(documents.listDocuments<PostCategory>('post-categories')));
   // returned as stored; the gateway converts them to the contract's shape
@@ -37,6 +46,9 @@ export function registerDocuments(app: FastifyInstance, { clock, queries: { cate
     });
   });
 }
+
+/** Max films of an evening: the home page names one film at a time. */
+const maxFilmsTonight = 12;
 
 /** Time before its start at which a notice is first returned. Longer than the cache lifetimes of pages and answers together (`windows.steady`). */
 const noticeAheadMs = 3_600_000;

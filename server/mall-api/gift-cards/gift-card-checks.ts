@@ -16,8 +16,8 @@ interface Dependencies {
 
 export const giftCardGuessRetentionMs = 86_400_000;
 
-/** The caller that tries a code: a member, a network, one of the staff, or `till` for all callers with the operators' token. */
-export type Guesser = 'till' | `member ${number}` | `network ${string}` | `staff ${number}`;
+/** The caller that tries a code: a member, a network, one of the staff, or a key, or `till` for cashiers. */
+export type Guesser = 'till' | `key ${number}` | `member ${number}` | `network ${string}` | `staff ${number}`;
 
 /**
  * Checks number and code of a card. Counts wrong codes by number and guesser, never by number alone, because strangers
@@ -46,7 +46,7 @@ export function prepareGiftCardChecks({ db, clock, queries: { giftCards }, secre
         const targetHash = createHash('sha256').update(`${number} ${by}`).digest('base64url');
         forget.run({ sinceMs: nowMs - giftCardGuessRetentionMs });
         bringBack.run({ nowMs });
-        const atMost = by === 'till' ? giftCardLimits.wrongCodesPerDayAtTills : giftCardLimits.wrongCodesPerDay;
+        const atMost = by === 'till' || by.startsWith('key ') ? giftCardLimits.wrongCodesPerDayAtTills : giftCardLimits.wrongCodesPerDay;
         const oldest = findOldest.get({ targetHash, atMost });
         if (oldest) {
           const retryAfterSeconds = Math.ceil((Number(oldest.at_ms) + giftCardGuessRetentionMs - nowMs) / 1000);

@@ -4,6 +4,7 @@ import type { createGiftCard, GiftCard, GiftCardOffer, GiftCardStanding } from '
 import { toGiftCardGroups } from '#shared/rules/card-numbers.ts';
 import { toLotEnd } from '#shared/rules/points.ts';
 import { toPath } from '#shared/rules/routing.ts';
+import { type FlatSettings, readFlag } from '#shared/rules/settings-reading.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Money } from '#shared/schemas/fields.ts';
@@ -15,6 +16,7 @@ import type { MailQueue } from '../core/mail/queue.ts';
 import type { GiftCardSecrets } from '../core/secrets/gift-card-secrets.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
 import { makeReadableCode } from '../core/secrets/readable-code.ts';
+import type { TillActor } from '../core/till-actor.ts';
 import type { MemberNotices } from '../notices/member-notices.ts';
 import type { Payable, Payments } from '../payments/payments.ts';
 import type { Queries } from '../prepare-queries.ts';
@@ -27,9 +29,10 @@ interface Dependencies {
   db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
-  queries: Pick<Queries, 'giftCards' | 'documents'>;
+  queries: Pick<Queries, 'giftCards' | 'documents' | 'wallet'>;
+  getSettings: () => FlatSettings;
   mailTasks: Pick<MailQueue, 'add'>;
-  payments: Pick<Payments, 'isOpen' | 'isSandbox' | 'hear' | 'refundAll'>;
+  payments: Pick<Payments, 'isOpen' | 'isTest' | 'hear' | 'refundAll'>;
   memberNotices: Pick<MemberNotices, 'tell'>;
   secrets: GiftCardSecrets;
   ledger: GiftCardLedger;
@@ -41,14 +44,26 @@ const dayMs = 86_400_000;
 /** Handles gift cards, from the order until they are used up. Changes run within the caller's transaction unless documented otherwise. */
 export function prepareGiftCards(dependencies: Dependencies) {
   const { db, clock, randomBytes, mailTasks, memberNotices, payments, secrets, ledger, checks } = dependencies;
-  const { giftCards, documents } = dependencies.queries;
+  const { giftCards, documents, wallet } = dependencies.queries;
   payments.hear('gift_card', { onPaid: takePayment, onReversed: takeReversal });
   const getTimeZone = () => documents.getCentre().timezone;
   const toAnswer = (row: GiftCardRow): GiftCard => toGiftCard(row, getTimeZone(), clock());
 
   /** Returns the offer of gift cards. Throws `NotFound` if the centre has none. */
   function getOffer(): GiftCardOffer {
-    return { ...documents.getDocument<GiftCardOffer>('gift-cards'), is_sold: payments.isOpen, is_sandbox: payments.isSandbox };
+    const offer = documents.getDocument<GiftCardOffer>('gift-cards');
+    return {
+      ...offer,
+      is_sold: payments.isOpen,
+      is_sandbox: payments.isTest,
+      is_sold_to_guests: payments.isOpen && readFlag(dependencies.getSettings(), 'is_authentication_active') && hasTexts(offer),
+    };
+  }
+
+  /** Whether the centre has the texts that buyers without an account accept. Members have accepted them when they registered. */
+  function hasTexts({ translations }: GiftCardOffer): boolean {
+    const has = (kind: 'privacy-policy' | 'terms-conditions') => documents.listDocuments(kind).length > 0;
+    return has('privacy-policy') && (has('terms-conditions') || translations.some(({ terms }) => Boolean(terms)));
   }
 
   function getRow(id: number): GiftCardRow {
@@ -92,7 +107,8 @@ export function prepareGiftCards(dependencies: Dependencies) {
   /** Reduces the usable amount after a reversal of the payment. An operator must handle amounts that are already spent. */
   function takeReversal(id: number): number {
     const { customer_id: customerId, loaded, withheld, balance, currency, presented_ms } = getRow(id);
-    memberNotices.tell(customerId, { kind: 'gift_card_changed', giftCardId: id, balance, currency, atMs: clock().getTime() });
+    if (customerId !== null)
+      memberNotices.tell(customerId, { kind: 'gift_card_changed', giftCardId: id, balance, currency, atMs: clock().getTime() });
     mailTasks.add('gift-card-changed', { giftCardId: id });
     if (presented_ms !== null) mailTasks.add('gift-card-holder', { giftCardId: id });
     return Math.max(0, withheld - loaded);
@@ -107,6 +123,45 @@ export function prepareGiftCards(dependencies: Dependencies) {
     return toAnswer(getRow(row.id));
   }
 
+  /**
+   * Orders a card. Throws `Conflict` (`amount`: `not_available` if no cards are sold), and `UnprocessableEntity` for an amount that is not
+   * offered.
+   */
+  function place(customerId: number | null, { amount, locale, ...given }: BodyOf<typeof createGiftCard>): GiftCardRow {
+    const offer = getOffer();
+    if (!(customerId === null ? offer.is_sold_to_guests : offer.is_sold)) throw refuse('amount', 'not_available');
+    if (!isOffered(offer, amount)) throw new ApiError('UnprocessableEntity', { errors: { amount: ['not_allowed'] } });
+    const id = giftCards.add(
+      {
+        ...amount,
+        customerId,
+        orderNumber: makeUnique(() => `D-${makeReadableCode(randomBytes, 2)}`, giftCards.hasOrder),
+        offer,
+        recipientName: given.recipient_name || null,
+        recipientEmail: given.recipient_email?.toLowerCase() ?? null,
+        message: given.message || null,
+        locale,
+      },
+      clock(),
+    );
+    return getRow(id);
+  }
+
+  function toPayable(row: GiftCardRow, locale: Locale): Omit<Payable, 'returnTo'> | undefined {
+    const { id, customer_id: customerId, amount, currency, record, order_number } = row;
+    if (row.paid_ms !== null || row.cancelled_ms !== null) return undefined;
+    const title = findTranslation(record.translations, locale, { useFallback: true })?.title ?? order_number;
+    return { customerId, subject: 'gift_card', subjectId: id, amount, currency, title, locale };
+  }
+
+  function cancel(row: GiftCardRow): GiftCard {
+    if (row.cancelled_ms !== null) return toAnswer(row);
+    if (row.blocked_ms !== null || row.withheld > 0) throw refuse('id', 'blocked');
+    if (row.is_used) throw refuse('id', 'already_used');
+    if (row.paid_ms !== null && !canTakeBack(row, clock())) throw refuse('id', 'too_late');
+    return takeBack(row);
+  }
+
   /** Returns a card with its movements, for operators who refer to it by number. */
   function toDesk(row: GiftCardRow) {
     return { card: toAnswer(row), movements: giftCards.listMovements(row.id) };
@@ -118,38 +173,21 @@ export function prepareGiftCards(dependencies: Dependencies) {
      * Orders a card. Throws `Conflict` (`amount`: `not_available` if no cards are sold, or `limit_reached`), and
      * `UnprocessableEntity` for an amount that is not offered.
      */
-    order(customerId: number, { amount, locale, ...given }: BodyOf<typeof createGiftCard>): GiftCard {
-      const now = clock();
-      const offer = getOffer();
-      if (!offer.is_sold) throw refuse('amount', 'not_available');
-      if (!isOffered(offer, amount)) throw new ApiError('UnprocessableEntity', { errors: { amount: ['not_allowed'] } });
-      if (giftCards.countSince(customerId, now.getTime() - dayMs) >= giftCardLimits.ordersPerDay) throw refuse('amount', 'limit_reached');
-      const id = giftCards.add(
-        {
-          ...amount,
-          customerId,
-          orderNumber: makeUnique(() => `D-${makeReadableCode(randomBytes, 2)}`, giftCards.hasOrder),
-          offer,
-          recipientName: given.recipient_name || null,
-          recipientEmail: given.recipient_email ?? null,
-          message: given.message || null,
-          locale,
-        },
-        now,
-      );
-      return toAnswer(getRow(id));
+    order(customerId: number, body: BodyOf<typeof createGiftCard>): GiftCard {
+      const row = place(customerId, body);
+      // after the order, so that an amount that is not offered is refused as such; the transaction undoes the order
+      if (giftCards.countSince(customerId, clock().getTime() - dayMs) > giftCardLimits.ordersPerDay)
+        throw refuse('amount', 'limit_reached');
+      return toAnswer(row);
     },
     /** Returns a gift card that this member bought. Throws `NotFound` if there is none, or another member bought it. */
     get: (customerId: number, id: number): GiftCard => toAnswer(getOwn(customerId, id)),
     listAll: (customerId: number): GiftCard[] => giftCards.listAll(customerId).map(toAnswer),
     /** Returns the payment for a card. Throws `NotFound`, and `Conflict` (`gift_card_id`: `not_available`) if no payment is due. */
     getPayable(customerId: number, id: number, locale: Locale): Payable {
-      const row = getOwn(customerId, id);
-      if (row.paid_ms !== null || row.cancelled_ms !== null) throw refuse('gift_card_id', 'not_available');
-      const { amount, currency, record } = row;
-      const title = findTranslation(record.translations, locale, { useFallback: true })?.title ?? row.order_number;
-      const returnTo = toPath('gift-card', locale, { id });
-      return { customerId, subject: 'gift_card', subjectId: id, amount, currency, title, locale, returnTo };
+      const payable = toPayable(getOwn(customerId, id), locale);
+      if (!payable) throw refuse('gift_card_id', 'not_available');
+      return { ...payable, returnTo: toPath('gift-card', locale, { id }) };
     },
     /** Reveals number and code to the buyer. Throws `NotFound`, and `Conflict` (`id`: `already_used`). */
     reveal(customerId: number, id: number): { number: string; code: string; shown_until: string } {
@@ -165,33 +203,42 @@ export function prepareGiftCards(dependencies: Dependencies) {
      * Cancels a card for its buyer. Does nothing if the card is already cancelled. Throws `NotFound`, and `Conflict`
      * (`id`: `already_used` or `too_late`).
      */
-    cancel(customerId: number, id: number): GiftCard {
-      const row = getOwn(customerId, id);
-      if (row.cancelled_ms !== null) return toAnswer(row);
-      if (row.blocked_ms !== null || row.withheld > 0) throw refuse('id', 'blocked');
-      if (row.is_used) throw refuse('id', 'already_used');
-      if (row.paid_ms !== null && !canTakeBack(row, clock())) throw refuse('id', 'too_late');
-      return takeBack(row);
-    },
+    cancel: (customerId: number, id: number): GiftCard => cancel(getOwn(customerId, id)),
     /** Returns balance and validity. Throws like `GiftCardChecks.open`; opens its own transaction. */
     check: (number: string, code: string, by: Guesser): GiftCardStanding =>
       toGiftCardStanding(checks.open(number, code, by), getTimeZone(), clock()),
     /** Checks a code. Throws like `GiftCardChecks.open`; opens its own transaction. */
     assertCode: (number: string, code: string, by: Guesser): void => void checks.open(number, code, by),
-    /** Redeems for tills. Throws like `check` and `GiftCardLedger.redeem`; opens its own transactions. */
-    redeemWithCode({ number, code, ...redemption }: Redemption & { number: string; code: string }): GiftCardStanding {
-      checks.open(number, code, 'till');
+    /**
+     * Redeems for tills. Throws like `check` and `GiftCardLedger.redeem`; opens its own transactions. Calls `onRedeemed` in the transaction if the
+     * amount was not redeemed before.
+     */
+    redeemWithCode(
+      { number, code, ...redemption }: Redemption & { number: string; code: string },
+      onRedeemed: () => void,
+    ): GiftCardStanding {
+      const { keyId } = redemption.by;
+      checks.open(number, code, keyId === null ? 'till' : `key ${keyId}`);
       return inTransaction(db, () => {
-        ledger.redeem(getByNumber(number), redemption);
+        if (ledger.redeem(getByNumber(number), redemption)) onRedeemed();
         return toGiftCardStanding(getByNumber(number), getTimeZone(), clock());
       });
     },
-    /** Returns data for emails, with the code while it is stored. Undefined if the card does not exist or is not paid. */
-    findForEmail(id: number): { card: GiftCard; customerId: number; code: string | undefined; locale: Locale } | undefined {
+    /** Returns data for emails, with the code while it is stored. `isRenewed`: not the first code. Undefined if the card does not exist or is not paid. */
+    findForEmail(id: number): { card: GiftCard; code: string | undefined; isRenewed: boolean; locale: Locale } | undefined {
       const row = giftCards.find(id);
       if (!row?.number) return undefined;
       const code = row.sealed_code === null ? undefined : secrets.open(row.number, row.sealed_code);
-      return { card: toAnswer(row), customerId: row.customer_id, code, locale: row.locale };
+      return { card: toAnswer(row), code, isRenewed: row.sealed_ms !== row.paid_ms, locale: row.locale };
+    },
+    /** Replaces the code of a paid card, which ends the earlier one and its passes, and sets to whom it is sent. Another address has no name yet. */
+    renewCode(id: number, recipientEmail: string | null): void {
+      const { number, recipient_email, recipient_name } = getRow(id);
+      if (number === null) throw new Error('a card that has not been paid has no code');
+      const code = secrets.makeCode();
+      const recipient = { recipientEmail, recipientName: recipientEmail === recipient_email ? recipient_name : null };
+      giftCards.setCode({ id, codeHash: secrets.hashCode(number, code), sealedCode: secrets.seal(number, code), ...recipient }, clock());
+      wallet.endOfRecord({ kind: 'gift_card', recordId: id }, clock());
     },
     /** Records that the recipient has been notified. */
     markPresented: (id: number): void => inTransaction(db, () => giftCards.setPresented(id, clock())),
@@ -200,6 +247,15 @@ export function prepareGiftCards(dependencies: Dependencies) {
       giftCards.cancelUnpaid(customerId, clock());
       giftCards.forgetPeople(customerId);
     },
+    /** Orders of buyers without an account (`guest-gift-cards.ts`), whose right to the card the caller has checked. */
+    guest: {
+      place: (body: BodyOf<typeof createGiftCard>): GiftCardRow => place(null, body),
+      get: (id: number): GiftCard => toAnswer(getRow(id)),
+      getStanding: (id: number): GiftCardStanding => toGiftCardStanding(getRow(id), getTimeZone(), clock()),
+      /** Returns the payment, without the path to return to. Undefined if no payment is due. */
+      getPayable: (id: number, locale: Locale) => toPayable(getRow(id), locale),
+      cancel: (id: number): GiftCard => cancel(getRow(id)),
+    },
     /** Operators' actions by card number. Each throws `NotFound`. */
     desk: {
       show: (number: string): { card: GiftCard; movements: GiftCardMovement[] } => toDesk(getByNumber(number)),
@@ -207,8 +263,8 @@ export function prepareGiftCards(dependencies: Dependencies) {
         ledger.redeem(getByNumber(number), redemption);
         return toDesk(getByNumber(number));
       },
-      giveBack(number: string, amount: Money) {
-        ledger.giveBack(getByNumber(number), amount.amount);
+      giveBack(number: string, amount: Money, by: TillActor) {
+        ledger.giveBack(getByNumber(number), amount.amount, by);
         return toDesk(getByNumber(number));
       },
       block(number: string, isBlocked: boolean) {
@@ -234,6 +290,7 @@ function isOffered({ values, free_amount }: GiftCardOffer, { amount, currency }:
   return amount >= free_amount.from.amount && amount <= free_amount.to.amount;
 }
 
-function refuse(field: string, code: FieldErrorCode): ApiError {
+/** Error of a call that the state of a card or an order does not allow. */
+export function refuse(field: string, code: FieldErrorCode): ApiError {
   return new ApiError('Conflict', { errors: { [field]: [code] } });
 }

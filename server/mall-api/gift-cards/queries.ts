@@ -3,12 +3,13 @@ import type { Locale } from '#shared/site/locales.ts';
 import { prepareFind, prepareList } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { asJson, jsonBoolean, jsonObject } from '../core/db/sqlite/dialect.ts';
-import { isOfSandbox, isRefundDue, isRefunded } from '../payments/queries.ts';
+import { isPaidInTest, isRefundDue, isRefunded } from '../payments/queries.ts';
 
 /** Row of a card, with sums of its movements and payments. */
 export interface GiftCardRow {
   id: number;
-  customer_id: number;
+  /** Buyer; null if the buyer has no account. */
+  customer_id: number | null;
   order_number: string;
   amount: number;
   currency: string;
@@ -23,6 +24,8 @@ export interface GiftCardRow {
   number: string | null;
   code_hash: string | null;
   sealed_code: string | null;
+  /** Time of the current code. */
+  sealed_ms: number | null;
   revealed_ms: number | null;
   expires_ms: number | null;
   blocked_ms: number | null;
@@ -44,7 +47,7 @@ export interface GiftCardRow {
 }
 
 export interface NewGiftCard {
-  customerId: number;
+  customerId: number | null;
   orderNumber: string;
   offer: GiftCardOffer;
   amount: number;
@@ -53,6 +56,14 @@ export interface NewGiftCard {
   recipientEmail: string | null;
   message: string | null;
   locale: Locale;
+}
+
+/** A code that replaces an earlier one. */
+export interface NewCode extends Pick<IssuedCard, 'codeHash' | 'sealedCode'> {
+  /** Id of the card. */
+  id: number;
+  recipientEmail: string | null;
+  recipientName: string | null;
 }
 
 export interface IssuedCard {
@@ -79,6 +90,7 @@ const columns = [
   'number',
   'code_hash',
   'sealed_code',
+  'sealed_ms',
   'revealed_ms',
   'expires_ms',
   'blocked_ms',
@@ -98,7 +110,7 @@ const body = jsonObject({
   ),
   is_refund_due: jsonBoolean(`cancelled_ms IS NOT NULL AND EXISTS (SELECT 1 FROM ${payments} AND ${isRefundDue})`),
   is_refunded: jsonBoolean(`cancelled_ms IS NOT NULL AND EXISTS (SELECT 1 FROM ${payments} AND ${isRefunded})`),
-  is_sandbox: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND ${isOfSandbox})`),
+  is_sandbox: jsonBoolean(`EXISTS (SELECT 1 FROM ${payments} AND ${isPaidInTest})`),
   record: asJson('body'),
 });
 
@@ -116,8 +128,13 @@ export function prepareGiftCardQueries(db: Database) {
        :message, :locale, :nowMs) RETURNING id`,
   );
   const issue = db.prepare(
-    `UPDATE gift_card SET paid_ms = :nowMs, number = :number, code_hash = :codeHash, sealed_code = :sealedCode, expires_ms = :expiresMs
+    `UPDATE gift_card SET paid_ms = :nowMs, number = :number, code_hash = :codeHash, sealed_code = :sealedCode, sealed_ms = :nowMs,
+       expires_ms = :expiresMs
      WHERE id = :id AND paid_ms IS NULL AND cancelled_ms IS NULL`,
+  );
+  const setCode = db.prepare(
+    `UPDATE gift_card SET code_hash = :codeHash, sealed_code = :sealedCode, sealed_ms = :nowMs, revealed_ms = NULL, presented_ms = NULL,
+       recipient_email = :recipientEmail, recipient_name = :recipientName WHERE id = :id AND number IS NOT NULL`,
   );
   const setRevealed = db.prepare('UPDATE gift_card SET revealed_ms = :nowMs WHERE id = :id AND revealed_ms IS NULL');
   const setCancelled = db.prepare('UPDATE gift_card SET cancelled_ms = :nowMs, sealed_code = NULL WHERE id = :id AND cancelled_ms IS NULL');
@@ -126,16 +143,25 @@ export function prepareGiftCardQueries(db: Database) {
   const forgetPeople = db.prepare(
     'UPDATE gift_card SET recipient_name = NULL, recipient_email = NULL, message = NULL WHERE customer_id = :customerId',
   );
+  const forgetOne = db.prepare('UPDATE gift_card SET recipient_name = NULL, recipient_email = NULL, message = NULL WHERE id = :id');
+  const forgetRecipient = db.prepare(
+    'UPDATE gift_card SET recipient_name = NULL, recipient_email = NULL, message = NULL WHERE recipient_email = :email',
+  );
+  const ofRecipient = prepareList<StoredGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE recipient_email = :email ORDER BY id`);
+  const findByOrder = prepareFind<StoredGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE order_number = :orderNumber`);
   const cancelUnpaid = db.prepare(
     'UPDATE gift_card SET cancelled_ms = :nowMs WHERE customer_id = :customerId AND paid_ms IS NULL AND cancelled_ms IS NULL',
   );
   const insertMovement = db.prepare(
-    `INSERT INTO gift_card_movement (gift_card_id, kind, amount, balance_after, reference, at_ms)
-     VALUES (:id, :kind, :amount, :balanceAfter, :reference, :nowMs)`,
+    `INSERT INTO gift_card_movement (gift_card_id, kind, amount, balance_after, reference, at_ms, company_id, key_id, staff_id)
+     VALUES (:id, :kind, :amount, :balanceAfter, :reference, :nowMs, :companyId, :keyId, :staffId)`,
   );
   const findMovement = prepareFind<GiftCardMovement>(
     db,
     `SELECT ${movementBody} AS body FROM gift_card_movement WHERE gift_card_id = :id AND reference = :reference`,
+  );
+  const findLastRedemption = db.prepare(
+    `SELECT company_id FROM gift_card_movement WHERE gift_card_id = :id AND kind = 'redeemed' ORDER BY id DESC LIMIT 1`,
   );
   const listMovements = prepareList<GiftCardMovement>(
     db,
@@ -145,6 +171,7 @@ export function prepareGiftCardQueries(db: Database) {
   return {
     find: (id: number): GiftCardRow | undefined => withBalance(find({ id })),
     findByNumber: (number: string): GiftCardRow | undefined => withBalance(findByNumber({ number })),
+    findByOrder: (orderNumber: string): GiftCardRow | undefined => withBalance(findByOrder({ orderNumber })),
     listAll: (customerId: number): GiftCardRow[] => listAll({ customerId }).map(withBalance),
     hasOrder: (orderNumber: string): boolean => hasOrder.get({ orderNumber }) !== undefined,
     countSince: (customerId: number, sinceMs: number): number => Number(countSince.get({ customerId, sinceMs })?.count),
@@ -155,6 +182,8 @@ export function prepareGiftCardQueries(db: Database) {
       return Number(insert.get({ ...row, validMonths, cancelDays, body: JSON.stringify(kept), nowMs: now.getTime() })?.id);
     },
     issue: (id: number, card: IssuedCard, now: Date): void => void issue.run({ id, ...card, nowMs: now.getTime() }),
+    /** Replaces the code, and sets to whom the card is sent. */
+    setCode: (card: NewCode, now: Date): void => void setCode.run({ ...card, nowMs: now.getTime() }),
     setRevealed: (id: number, now: Date): void => void setRevealed.run({ id, nowMs: now.getTime() }),
     setCancelled: (id: number, now: Date): void => void setCancelled.run({ id, nowMs: now.getTime() }),
     /** Records that the recipient has been notified. */
@@ -162,10 +191,21 @@ export function prepareGiftCardQueries(db: Database) {
     setBlocked: (id: number, at: Date | undefined): void => void setBlocked.run({ id, blockedMs: at?.getTime() ?? null }),
     /** Deletes the recipients' data; the cards stay. */
     forgetPeople: (customerId: number): void => void forgetPeople.run({ customerId }),
+    /** Deletes the recipient's data of one card. */
+    forgetPeopleOf: (id: number): void => void forgetOne.run({ id }),
+    /** Deletes the data of a recipient on all cards. */
+    forgetRecipient: (email: string): void => void forgetRecipient.run({ email }),
+    /** Lists cards that were sent to an address. */
+    listOfRecipient: (email: string): GiftCardRow[] => ofRecipient({ email }).map(withBalance),
     cancelUnpaid: (customerId: number, now: Date): void => void cancelUnpaid.run({ customerId, nowMs: now.getTime() }),
     addMovement: ({ reference = null, ...movement }: NewMovement, now: Date): void =>
       void insertMovement.run({ ...movement, reference, nowMs: now.getTime() }),
     findMovement: (id: number, reference: string): GiftCardMovement | undefined => findMovement({ id, reference }),
+    /** Returns the shop that redeemed last; null: the centre, or nothing was redeemed. */
+    findLastShop: (id: number): number | null => {
+      const company = findLastRedemption.get({ id })?.company_id ?? null;
+      return company === null ? null : Number(company);
+    },
     listMovements: (id: number): GiftCardMovement[] => listMovements({ id }),
   };
 }
@@ -182,6 +222,8 @@ export interface GiftCardMovement {
   balance_after: number;
   reference: string | null;
   at_ms: number;
+  /** Shop that booked it; null: the centre. */
+  company_id: number | null;
 }
 
 export interface NewMovement extends Pick<GiftCardMovement, 'kind' | 'amount'> {
@@ -189,6 +231,9 @@ export interface NewMovement extends Pick<GiftCardMovement, 'kind' | 'amount'> {
   id: number;
   balanceAfter: number;
   reference?: string | null;
+  companyId: number | null;
+  keyId: number | null;
+  staffId: number | null;
 }
 
 const movementBody = jsonObject({
@@ -197,4 +242,5 @@ const movementBody = jsonObject({
   balance_after: 'balance_after',
   reference: 'reference',
   at_ms: 'at_ms',
+  company_id: 'company_id',
 });

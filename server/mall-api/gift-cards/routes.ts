@@ -9,6 +9,13 @@ import {
 } from '#shared/contracts/desk-gift-cards.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import {
+  cancelGiftCardOrder,
+  openGiftCard,
+  openGiftCardOrder,
+  orderGiftCard,
+  payGiftCardOrder,
+} from '#shared/contracts/gift-card-orders.ts';
+import {
   cancelGiftCard,
   checkGiftCard,
   createGiftCard,
@@ -17,20 +24,22 @@ import {
   redeemGiftCard,
   revealGiftCard,
 } from '#shared/contracts/gift-cards.ts';
+import { findPrintedNumber } from '#shared/rules/own-number.ts';
 import { readCaller } from '../account/read-caller.ts';
-import { inTransaction } from '../core/db/transaction.ts';
+import { awaitTransaction, inTransaction } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
 import { findCustomerId, implementMember } from '../core/http/implement-member.ts';
 import { implementOperator } from '../core/http/implement-operator.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
 import type { OperatorAct } from '../core/http/operator-acts.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
+import { toDoer, toStaffActor, toTillActor } from '../core/till-actor.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import type { GiftCards } from './gift-cards.ts';
 
 /** Routes for the offer and for checking a card, open to everybody; for members' own cards; and for tills to redeem. */
 export function registerGiftCards(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, giftCards, sessions } = dependencies;
+  const { db, giftCards, operatorActs, sessions } = dependencies;
 
   implement(app, getGiftCardOffer, giftCards.getOffer);
   implement(app, checkGiftCard, ({ body }, request) => {
@@ -46,10 +55,24 @@ export function registerGiftCards(app: FastifyInstance, dependencies: RouteDepen
   implementMember(app, dependencies, cancelGiftCard, ({ customerId, params }) =>
     inTransaction(db, () => giftCards.cancel(customerId, params.id)),
   );
-  implementOperator(app, dependencies, redeemGiftCard, ({ body }) => {
-    const { number, balance, valid_until, is_sandbox } = giftCards.redeemWithCode(body);
+  implementOperator(app, dependencies, redeemGiftCard, ({ body, ...caller }) => {
+    const by = toTillActor(caller);
+    const subject = `${body.number} ${body.amount.amount}`;
+    const record = () => operatorActs.record({ ...toDoer(by), act: 'gift-cards redeem', subject, why: body.reference });
+    const { number, balance, valid_until, is_sandbox } = giftCards.redeemWithCode({ ...body, by }, record);
     return { number, redeemed: body.amount, balance, valid_until, is_sandbox };
   });
+}
+
+/** Routes for buyers without an account, and for holders of a card. */
+export function registerGuestGiftCards(app: FastifyInstance, { db, guestGiftCards, payments }: RouteDependencies): void {
+  implement(app, orderGiftCard, ({ body }) => awaitTransaction(db, () => guestGiftCards.order(body)));
+  implement(app, openGiftCardOrder, ({ body: { token } }) => guestGiftCards.open(token));
+  implement(app, payGiftCardOrder, async ({ body: { token, locale } }) => ({
+    redirect_to: await payments.start(guestGiftCards.getPayable(token, locale)),
+  }));
+  implement(app, cancelGiftCardOrder, ({ body: { token } }) => awaitTransaction(db, () => guestGiftCards.cancel(token)));
+  implement(app, openGiftCard, ({ body: { token } }) => guestGiftCards.openCard(token));
 }
 
 type Standing = ReturnType<GiftCards['desk']['show']>;
@@ -68,7 +91,7 @@ export function registerDeskGiftCards(app: FastifyInstance, dependencies: RouteD
     else if (!staffSessions.isConfirmed(staff)) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
     return inTransaction(db, () => {
       const { movements } = desk.show(number);
-      const taken = desk.redeem(number, { amount, reference });
+      const taken = desk.redeem(number, { amount, reference, by: toStaffActor(staff) });
       if (taken.movements.length > movements.length)
         record({ act: 'gift-cards redeem', subject: `${number} ${amount.amount}`, why: reference }, staff);
       return toAnswer(taken);
@@ -85,7 +108,7 @@ export function registerDeskGiftCards(app: FastifyInstance, dependencies: RouteD
       if (known && (known.act !== act.act || known.subject !== act.subject))
         throw new ApiError('Conflict', { errors: { key: ['idempotency_key_reused'] } });
       if (!known) {
-        desk.giveBack(number, amount);
+        desk.giveBack(number, amount, toStaffActor(staff));
         record({ ...act, why, deskKey: key }, staff);
       }
       return toAnswer(desk.show(number));
@@ -128,7 +151,7 @@ function toAnswer({ card, movements }: Standing): GiftCardAtDesk {
       kind,
       amount: money(amount),
       balance_after: money(balance_after),
-      reference,
+      reference: reference && (findPrintedNumber(reference) ?? null),
       at: new Date(at_ms).toISOString(),
     })),
   };

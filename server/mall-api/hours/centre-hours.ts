@@ -1,12 +1,18 @@
 import type { Mall } from '#shared/contracts/malls.ts';
-import { openingStatus } from '#shared/rules/opening-hours.ts';
+import { findDefaultZone, openingStatus } from '#shared/rules/opening-hours.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 
 const unknownHours: OpeningHours = { status: 'unknown', days: {}, exceptions: [] };
 
 /** Returns the centre's own hours: the hours of the default zone, or of the first zone if there is no default zone. */
 export function centreHours({ opening_hours }: Mall): OpeningHours {
-  return opening_hours.find((zone) => zone.is_default) ?? opening_hours[0] ?? unknownHours;
+  return findDefaultZone(opening_hours) ?? unknownHours;
+}
+
+/** Returns the hours with which the own hours of a place start: the centre's week, and its exceptions from `today` on. */
+export function copyCentreHours(centre: Mall, today: string): OpeningHours {
+  const { status, days, exceptions } = centreHours(centre);
+  return { status, days, exceptions: exceptions.filter(({ date }) => date >= today) };
 }
 
 interface Place {

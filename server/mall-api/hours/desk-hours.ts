@@ -9,7 +9,7 @@ import type {
   DeskHoursWish,
 } from '#shared/contracts/desk-hours.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { hoursOnDay } from '#shared/rules/opening-hours.ts';
+import { hoursOnDay, toWeekText } from '#shared/rules/opening-hours.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { Database } from '../core/db/database.ts';
@@ -18,7 +18,7 @@ import type { OperatorActs } from '../core/http/operator-acts.ts';
 import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { Records } from '../records/records.ts';
-import { centreHours } from './centre-hours.ts';
+import { centreHours, copyCentreHours } from './centre-hours.ts';
 import { type Exception, findException, prepareHoursChanges, toDeskChange, withException } from './hours-changes.ts';
 import { listZoneHours, type PlaceHours, planRecords, prepareCompanyHours } from './place-hours.ts';
 
@@ -39,12 +39,13 @@ interface Planned {
   place: PlaceHours;
   before: Exception | null;
   after: Exception | null;
+  own?: 'starts' | 'ends' | undefined;
 }
 
 /** Changes the hours of a day for the centre's zones and many companies in one act, which can be undone in one act. */
 export function prepareDeskHours({ db, clock, queries: { documents }, records, operatorActs }: Dependencies) {
   const changes = prepareHoursChanges(db);
-  const listCompanyHours = prepareCompanyHours(db);
+  const companyHours = prepareCompanyHours(db);
 
   /** Lists the requested places that would change. Companies without their own hours have the centre's hours. */
   function plan(wish: DeskHoursWish): Planned[] {
@@ -52,18 +53,31 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
     const zones = listZoneHours(documents.getCentre()).filter(({ key }) => wish.zones.includes(key));
     const companies: PlaceHours[] = [];
     if (wish.company_types.length > 0)
-      for (const { hours, ...place } of listCompanyHours())
+      for (const { hours, ...place } of companyHours.list())
         if (hours?.status === 'open' && wish.company_types.includes(place.type)) companies.push({ ...place, hours });
-    return [...zones, ...companies].flatMap((place) => {
+    const single = listSingle(wish).filter(({ key }) => !companies.some((company) => company.key === key));
+    return [...zones, ...companies, ...single].flatMap(({ own, ...place }: PlaceHours & Pick<Planned, 'own'>) => {
       const before = findException(place.hours, wish.date);
-      return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ place, before, after }];
+      return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ place, before, after, own }];
+    });
+  }
+
+  /** Lists the companies that are named one by one. Throws `UnprocessableEntity` for an unknown one. */
+  function listSingle({ companies }: DeskHoursWish): (PlaceHours & Pick<Planned, 'own'>)[] {
+    const centre = documents.getCentre();
+    const today = calendarDateIn(clock(), centre.timezone);
+    return [...new Set(companies)].map((id) => {
+      const company = companyHours.find(id);
+      if (!company) throw new ApiError('UnprocessableEntity', { errors: { 'change.companies': ['not_found'] } });
+      const { hours, ...place } = company;
+      return hours ? { ...place, hours } : { ...place, hours: copyCentreHours(centre, today), own: 'starts' };
     });
   }
 
   const countCompanies = keepSinceImport(db, () => {
     const [own, withoutOwn] = [new Map<CompanyType, number>(), new Map<CompanyType, number>()];
     const exceptional = new Map<string, number>();
-    for (const { type, hours } of listCompanyHours()) {
+    for (const { type, hours } of companyHours.list()) {
       const counts = hours ? own : withoutOwn;
       counts.set(type, (counts.get(type) ?? 0) + 1);
       for (const { date } of hours?.exceptions ?? []) exceptional.set(date, (exceptional.get(date) ?? 0) + 1);
@@ -72,7 +86,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
   });
 
   function save(planned: readonly Planned[], date: string) {
-    const places = planned.map(({ place: { of, key, hours }, after }) => ({ of, key, exception: after, shown: hours }));
+    const places = planned.map(({ place: { of, key, hours }, after, own }) => ({ of, key, exception: after, shown: hours, own }));
     return planRecords(records, documents.getCentre(), date, places);
   }
 
@@ -84,7 +98,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
 
   function findPlaces(wanted: ReadonlySet<string>): Map<string, PlaceHours> {
     const found = new Map(listZoneHours(documents.getCentre()).map((place) => [toName(place), place]));
-    for (const { hours, ...place } of listCompanyHours())
+    for (const { hours, ...place } of companyHours.list())
       if (hours && wanted.has(toName(place))) found.set(toName(place), { ...place, hours });
     return found;
   }
@@ -130,7 +144,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
       assertHours(wish);
       let planned: Planned[] = [];
       const saved = await records.saveAll(
-        { by: name, staffId },
+        { by: name, staffId, cause: `hours ${wish.status}` },
         () => {
           if (changes.findByKey(key)) return [];
           planned = plan(wish);
@@ -139,7 +153,10 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
         },
         () => {
           if (changes.findByKey(key)) return;
-          const places = planned.map(({ place: { of, key: own }, before, after }) => ({ of, key: own, before, after }));
+          const places = planned.map(({ place, before, after, own }) => {
+            const started = own === 'starts' ? withException(place.hours, wish.date, after) : undefined;
+            return { of: place.of, key: place.key, before, after, started };
+          });
           changes.add({ key, staffId, wish, places }, clock());
           operatorActs.record({ operator: name, staffId, act: `hours ${wish.status}`, subject: wish.date, deskKey: key });
         },
@@ -152,16 +169,17 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
     /** Undoes a change. Throws `NotFound`, and `Conflict` if one of the places was changed since. */
     async undo(id: number, { staffId, name }: StaffDoer): Promise<DeskHoursChange> {
       const saved = await records.saveAll(
-        { by: name, staffId },
+        { by: name, staffId, cause: 'hours undo' },
         () => {
           const { isUndone, wish, places } = getChange(id);
           if (isUndone) return [];
           const there = findPlaces(new Set(places.map(toName)));
-          const planned = places.map(({ before, after, ...place }): Planned => {
+          const planned = places.map(({ before, after, started, ...place }): Planned => {
             const now = there.get(toName(place));
             const isAsLeft = now && JSON.stringify(findException(now.hours, wish.date)) === JSON.stringify(after);
-            if (!isAsLeft) throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
-            return { place: now, before: after, after: before };
+            if (!isAsLeft || (started && !areSame(now.hours, started)))
+              throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
+            return { place: now, before: after, after: before, own: started && 'ends' };
           });
           return save(planned, wish.date);
         },
@@ -174,6 +192,9 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
     },
   };
 }
+
+const areSame = (one: OpeningHours, other: OpeningHours) =>
+  toWeekText(one) === toWeekText(other) && JSON.stringify(one.exceptions) === JSON.stringify(other.exceptions);
 
 const toName = ({ of, key }: Pick<PlaceHours, 'of' | 'key'>) => `${of} ${key}`;
 

@@ -9,6 +9,8 @@ export interface ChangedPlace {
   key: string;
   before: Exception | null;
   after: Exception | null;
+  /** Hours that a company without own hours got by the change. */
+  started?: OpeningHours | undefined;
 }
 
 export interface StoredChange {

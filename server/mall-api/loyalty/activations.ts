@@ -1,14 +1,18 @@
-import type { redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
+import type { CustomerReward, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { AnswerOf } from '#shared/contracts/endpoint.ts';
-import { ApiError } from '#shared/contracts/errors.ts';
+import { ApiError, type FieldErrorCode } from '#shared/contracts/errors.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { toGroupsOfFour } from '#shared/rules/card-numbers.ts';
+import { listTakers, takesCodes } from '#shared/rules/reward-takers.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
+import type { FailureDetails, NamedShop } from '#shared/schemas/failure-details.ts';
 import type { Database } from '../core/db/database.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
+import type { TillActor } from '../core/till-actor.ts';
 import type { Queries } from '../prepare-queries.ts';
-import type { StoredReward } from '../rewards/queries.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import type { Webhooks } from '../webhooks/outbox.ts';
 import type { Ledger } from './ledger.ts';
 import type { RewardLimits } from './reward-limits.ts';
 
@@ -16,18 +20,20 @@ interface Dependencies {
   db: Database;
   clock: () => Date;
   randomBytes: RandomBytes;
-  queries: Pick<Queries, 'customerRewards' | 'customers'>;
+  queries: Pick<Queries, 'companies' | 'customerRewards' | 'customers'>;
   ledger: Ledger;
   rewardLimits: RewardLimits;
   live: Pick<LiveEvents, 'tell'>;
+  webhooks: Pick<Webhooks, 'add'>;
+  settlement: Pick<Settlement, 'addReward'>;
   /** Withdraws notices about a reward that is no longer usable. */
   memberNotices: { withdraw: (customerId: number, thing: 'reward', id: number) => void };
 }
 
 /** Activates, redeems and refunds rewards. All functions require the caller's transaction. */
 export function prepareActivations(dependencies: Dependencies) {
-  const { db, clock, randomBytes, ledger, rewardLimits, live, memberNotices } = dependencies;
-  const { customerRewards, customers } = dependencies.queries;
+  const { db, clock, randomBytes, ledger, rewardLimits, live, memberNotices, webhooks, settlement } = dependencies;
+  const { companies, customerRewards, customers } = dependencies.queries;
   // repeats the condition of the index: SQLite does not infer it from `kind = 'reward'`
   const findDebit = db.prepare(
     `SELECT id FROM points_entry WHERE kind IN ('receipt', 'reward') AND kind = 'reward' AND reference_type = 'customer_reward' AND reference_id = :id`,
@@ -47,12 +53,26 @@ export function prepareActivations(dependencies: Dependencies) {
     return toInstant(firstAfter, '00:00', zone).getTime() - 1000; // the day's last second, so that the displayed date is that day
   }
 
-  /** Finds the reward of a code. Throws `NotFound`, and `Conflict` if the code is used or expired. */
-  function getUsable(typed: string) {
+  /** Returns the shops that take a reward's code, by name; empty if every shop does. */
+  function nameTakers(reward: CustomerReward): NamedShop[] {
+    return listTakers(reward).map((id) => {
+      const translations = companies.find(id)?.translations ?? []; // the shop has left
+      return { id, translations: translations.map(({ locale, title }) => ({ locale, title })) };
+    });
+  }
+
+  /**
+   * Finds the reward of a code. Throws `NotFound`, and `Conflict` (`code`). Other shops only learn whose code it is (`other_shop`), not its status
+   * (`already_used`, `refunded` or `expired`, each with its time).
+   */
+  function getUsable(typed: string, companyId: number | null = null) {
     const found = customerRewards.findByCode(toGroups(typed), clock());
     if (!found) throw new ApiError('NotFound');
-    if (found.status === 'used') throw new ApiError('Conflict', { errors: { code: ['already_used'] } });
-    if (found.status === 'expired') throw new ApiError('Conflict', { errors: { code: ['expired'] } });
+    if (companyId !== null && !takesCodes(found, companyId)) throw refuse('other_shop', { shops: nameTakers(found) });
+    const { status, used_at, refunded_at, expires_at } = found;
+    if (status === 'used') throw refuse('already_used', { at: used_at ?? expires_at });
+    if (status === 'refunded') throw refuse('refunded', { at: refunded_at ?? expires_at });
+    if (status === 'expired') throw refuse('expired', { at: expires_at });
     return found;
   }
 
@@ -69,7 +89,7 @@ export function prepareActivations(dependencies: Dependencies) {
     return { code, points };
   }
 
-  function add(customerId: number, reward: Reward): StoredReward {
+  function add(customerId: number, reward: Reward): CustomerReward {
     const now = clock();
     const code = makeUnusedCode();
     const id = customerRewards.add({ customerId, reward, code, activatedMs: now.getTime(), expiresMs: toCodeEnd(now) });
@@ -80,18 +100,18 @@ export function prepareActivations(dependencies: Dependencies) {
 
   return {
     /** Gives a free reward, without moving points. */
-    give(customerId: number, reward: Reward): StoredReward {
+    give(customerId: number, reward: Reward): CustomerReward {
       assertTransaction();
       if (reward.points !== 0) throw new RangeError(`reward ${reward.id} costs points`);
       return add(customerId, reward);
     },
-    /** Finds the reward of a usable code. Throws `NotFound`, and `Conflict` (`code`: `already_used` or `expired`). */
     getUsable,
+    nameTakers,
     /**
      * Debits points, checks stock and the member's limit, and creates a code, in one step. Throws `Conflict`
      * (`reward_id`: the first reason why it cannot be activated).
      */
-    activate(customerId: number, rewardId: number): StoredReward {
+    activate(customerId: number, rewardId: number): CustomerReward {
       assertTransaction();
       const judged = rewardLimits.findJudged(customerId, rewardId);
       const reason = judged ? judged.limit.reason : 'not_available';
@@ -104,14 +124,23 @@ export function prepareActivations(dependencies: Dependencies) {
       }
       return made;
     },
-    /** Redeems a code at a till, once. */
-    redeem(typed: string): AnswerOf<typeof redeemCustomerReward> {
+    /** Redeems a code at a till, once, and stores where and by whom. The centre's desk acts for the reward's only shop. Throws as `getUsable`. */
+    redeem(typed: string, { keyId, staffId, companyId }: TillActor): AnswerOf<typeof redeemCustomerReward> {
       assertTransaction();
-      const { id, customerId, code, reward_id, translations } = getUsable(typed);
-      if (customers.find(customerId)?.blockedMs !== undefined) throw new ApiError('Conflict', { errors: { code: ['account_blocked'] } });
+      const reward = getUsable(typed, companyId);
+      const { id, customerId, code, reward_id, translations } = reward;
+      if (customers.find(customerId)?.blockedMs !== undefined) throw refuse('account_blocked');
       const now = clock();
-      customerRewards.markUsed(id, now);
+      const [taker, ...others] = listTakers(reward);
+      const onlyTaker = others.length === 0 ? taker : undefined;
+      const usedBy = { companyId: companyId ?? onlyTaker ?? null, keyId, staffId };
+      customerRewards.markUsed(id, usedBy, now);
+      if (usedBy.companyId !== null) settlement.addReward(usedBy.companyId);
       live.tell(customerId, 'reward.used', { id });
+      webhooks.add('reward.taken', {
+        customerId,
+        data: { member_id: customerId, customer_reward_id: id, reward_id, company_id: usedBy.companyId },
+      });
       memberNotices.withdraw(customerId, 'reward', id);
       return { code, reward_id, used_at: now.toISOString(), translations: translations.map(({ locale, title }) => ({ locale, title })) };
     },
@@ -127,6 +156,10 @@ export function prepareActivations(dependencies: Dependencies) {
 }
 
 export type Activations = ReturnType<typeof prepareActivations>;
+
+function refuse(code: FieldErrorCode, details?: FailureDetails): ApiError {
+  return new ApiError('Conflict', { errors: { code: [code] }, ...(details && { details }) });
+}
 
 /** Characters of codes, without those that are easily confused; matches `RewardCode`. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -2,6 +2,7 @@ import type { bonusKinds } from '#shared/contracts/points.ts';
 import { calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import type { HashAddress } from '../core/secrets/address-hash.ts';
+import { memberOf } from './accounts.ts';
 import type { Ledger } from './ledger.ts';
 import { settledBy } from './recalls.ts';
 
@@ -20,27 +21,27 @@ interface Dependencies {
  */
 export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies) {
   const find = db.prepare(
-    `SELECT 1 FROM points_entry WHERE customer_id = :customerId AND kind = 'bonus' AND reference_name = :name
-     AND coalesce(reference_id, 0) = coalesce(:id, 0)`,
+    `SELECT 1 FROM points_entry e WHERE ${memberOf('e')} = :customerId AND e.kind = 'bonus' AND e.reference_name = :name
+     AND coalesce(e.reference_id, 0) = coalesce(:id, 0)`,
   );
   const findEmail = db.prepare('SELECT email FROM customer WHERE id = :customerId');
   const isKnown = db.prepare('SELECT 1 FROM bonus_granted WHERE recipient = :recipient AND name = :name AND reference_id = :id');
   const keepAll = db.prepare(
     `INSERT INTO bonus_granted (recipient, name, reference_id)
-     SELECT :recipient, reference_name, coalesce(reference_id, 0) FROM points_entry
-     WHERE customer_id = :customerId AND kind = 'bonus' AND reference_name IS NOT NULL
+     SELECT :recipient, e.reference_name, coalesce(e.reference_id, 0) FROM points_entry e
+     WHERE ${memberOf('e')} = :customerId AND e.kind = 'bonus' AND e.reference_name IS NOT NULL
      UNION ALL SELECT :recipient, 'perk_' || reward_id, period FROM customer_perk WHERE customer_id = :customerId
      ON CONFLICT DO NOTHING`,
   );
   const listBorn = db.prepare(
     `SELECT id FROM customer WHERE ${isBornToday}
-       AND NOT EXISTS (SELECT 1 FROM points_entry e WHERE e.customer_id = customer.id AND e.kind = 'bonus'
+       AND NOT EXISTS (SELECT 1 FROM points_entry e WHERE ${memberOf('e')} = customer.id AND e.kind = 'bonus'
          AND e.reference_name = 'birthday' AND e.reference_id = CAST(:year AS INTEGER))
      ORDER BY id`,
   );
 
   const listGiven = db.prepare(
-    `SELECT e.customer_id, e.points, coalesce(${settledBy('e')}, 0) AS settled FROM customer JOIN points_entry e ON e.customer_id = customer.id
+    `SELECT customer.id AS customer_id, e.points, coalesce(${settledBy('e')}, 0) AS settled FROM customer JOIN points_entry e ON ${memberOf('e')} = customer.id
      WHERE ${isBornToday} AND e.kind = 'bonus' AND e.reference_name = 'birthday' AND coalesce(e.reference_id, 0) = CAST(:year AS INTEGER)
      ORDER BY customer.id`,
   );

@@ -1,4 +1,11 @@
-import { type CampaignEffect, type CampaignPart, chooseCampaigns, computeCampaignPoints } from '#shared/rules/campaigns.ts';
+import {
+  type CampaignEffect,
+  type CampaignPart,
+  type CampaignPurchase,
+  chooseCampaigns,
+  computeCampaignPoints,
+  listCountingCampaigns,
+} from '#shared/rules/campaigns.ts';
 import type { Campaign } from '#shared/schemas/campaigns.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import type { Database } from '../core/db/database.ts';
@@ -23,6 +30,8 @@ export interface NewPurchase {
   customerId: number;
   /** Multiplier of the member's level. */
   multiplier: number;
+  /** Id of the receipt if it is stored already; its own use of a campaign does not count against it. */
+  receiptId?: number;
 }
 
 /**
@@ -39,6 +48,7 @@ export function prepareCampaigns({ db, queries: { documents }, program, tiers }:
     `INSERT INTO receipt_campaign (receipt_id, campaign_id, factor, extra, points) VALUES (:receiptId, :campaignId, :factor, :extra, :points)`,
   );
   const update = db.prepare('UPDATE receipt_campaign SET points = :points WHERE receipt_id = :receiptId AND campaign_id = :campaignId');
+  const remove = db.prepare('DELETE FROM receipt_campaign WHERE receipt_id = :receiptId');
   const listStored = db.prepare(
     'SELECT campaign_id, factor, extra FROM receipt_campaign WHERE receipt_id = :receiptId ORDER BY campaign_id',
   );
@@ -46,24 +56,43 @@ export function prepareCampaigns({ db, queries: { documents }, program, tiers }:
   /** Whether another receipt of the member has brought points of a campaign. */
   const hasUsedBy = (input: { campaignId: number; customerId: number; receiptId: number }) => findUse.get(input) !== undefined;
 
-  function choose({ boughtMs, companyId, customerId }: NewPurchase): CampaignEffect[] {
-    const campaigns = documents.listDocuments<Campaign>('campaigns');
-    if (campaigns.length === 0) return [];
+  const listCampaigns = () => documents.listDocuments<Campaign>('campaigns');
+
+  type PurchaseFacts = Pick<NewPurchase, 'boughtMs' | 'companyId' | 'customerId' | 'receiptId'>;
+  function toFacts({ boughtMs, companyId, customerId, receiptId = notStored }: PurchaseFacts): CampaignPurchase {
     const categoryIds = new Set(listCategories.all({ companyId }).map(({ category_id }) => Number(category_id)));
-    const hasUsed = (campaignId: number) => hasUsedBy({ campaignId, customerId, receiptId: notStored });
-    const purchase = { boughtMs, companyId, categoryIds, tierId: tiers.tierOf(customerId)?.id, hasUsed };
-    return chooseCampaigns(campaigns, purchase, program.getTimeZone());
+    const hasUsed = (campaignId: number) => hasUsedBy({ campaignId, customerId, receiptId });
+    return { boughtMs, companyId, categoryIds, tierId: tiers.tierOf(customerId)?.id, hasUsed };
   }
+
+  function choose(purchase: NewPurchase): CampaignEffect[] {
+    const campaigns = listCampaigns();
+    return campaigns.length === 0 ? [] : chooseCampaigns(campaigns, toFacts(purchase), program.getTimeZone());
+  }
+
+  const listEffects = (receiptId: number): CampaignEffect[] =>
+    listStored.all({ receiptId }).map(({ campaign_id, factor, extra }) => ({
+      campaignId: Number(campaign_id),
+      factor: factor === null ? null : Number(factor),
+      extra: Number(extra),
+    }));
 
   const compute = (amount: Money, multiplier: number, effects: readonly CampaignEffect[]) =>
     computeCampaignPoints({ amount, spendPerPoint: program.getRules().spend_per_point, multiplier }, effects);
 
+  function store(receiptId: number, parts: readonly CampaignPart[]): void {
+    for (const part of parts) insert.run({ receiptId, ...part });
+  }
+
   return {
-    /** Computes the points of a new receipt, with the campaigns at the time of the purchase. */
+    /** Computes the points of a receipt, with the campaigns at the time of the purchase. */
     computeNew: (purchase: NewPurchase) => compute(purchase.amount, purchase.multiplier, choose(purchase)),
     /** Stores the points that each campaign gave for a new receipt. */
-    store(receiptId: number, parts: readonly CampaignPart[]): void {
-      for (const part of parts) insert.run({ receiptId, ...part });
+    store,
+    /** Stores them again after shop or day were corrected, so that other campaigns count. */
+    replace(receiptId: number, parts: readonly CampaignPart[]): void {
+      remove.run({ receiptId });
+      store(receiptId, parts);
     },
     /**
      * Computes the points of a receipt for another amount, with the campaigns at its submission. Campaigns that count once per member are
@@ -74,20 +103,23 @@ export function prepareCampaigns({ db, queries: { documents }, program, tiers }:
       amount: Money,
       multiplier: number,
     ): { points: number; parts: CampaignPart[] } {
-      const single = documents.listDocuments<Campaign>('campaigns').filter(({ once_per_member }) => once_per_member);
+      const single = listCampaigns().filter(({ once_per_member }) => once_per_member);
       const used = new Set(single.map(({ id }) => id).filter((campaignId) => hasUsedBy({ campaignId, customerId, receiptId })));
-      const effects = listStored.all({ receiptId }).map(({ campaign_id, factor, extra }) => ({
-        campaignId: Number(campaign_id),
-        factor: factor === null ? null : Number(factor),
-        extra: Number(extra),
-      }));
       return compute(
         amount,
         multiplier,
-        effects.filter(({ campaignId }) => !used.has(campaignId)),
+        listEffects(receiptId).filter(({ campaignId }) => !used.has(campaignId)),
       );
     },
-    /** Stores the points of the campaigns after the amount was corrected. */
+    /** Computes the points of the part of a purchase that was not returned, with the rate and the campaigns of the purchase. */
+    computeLeft: (receiptId: number, amount: Money, multiplier: number, spendPerPoint: Money): { points: number; parts: CampaignPart[] } =>
+      computeCampaignPoints({ amount, spendPerPoint, multiplier }, listEffects(receiptId)),
+    /** Lists campaigns that count for a purchase. Only the highest of several factors is applied. */
+    listCounting(purchase: Pick<NewPurchase, 'boughtMs' | 'companyId' | 'customerId'>): Campaign[] {
+      const campaigns = listCampaigns();
+      return campaigns.length === 0 ? [] : listCountingCampaigns(campaigns, toFacts(purchase), program.getTimeZone());
+    },
+    /** Stores the points of the campaigns after the amount was corrected, or a part of it was returned. */
     correct(receiptId: number, parts: readonly CampaignPart[]): void {
       for (const { campaignId, points } of parts) update.run({ receiptId, campaignId, points });
     },

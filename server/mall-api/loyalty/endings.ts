@@ -4,7 +4,9 @@ import { calendarDateIn, toInstant, toZoned } from '#shared/rules/time-zone.ts';
 import type { Database, Value } from '../core/db/database.ts';
 import type { MemberSlice } from '../core/db/member-slice.ts';
 import { jsonField } from '../core/db/sqlite/dialect.ts';
+import { accountOf, isInHousehold } from './accounts.ts';
 import type { Program } from './program.ts';
+import { remainingOf } from './recalls.ts';
 import { isEarned, type Tiers } from './tiers.ts';
 
 export type EndingKind = 'points' | 'code' | 'tier';
@@ -136,10 +138,10 @@ const isMember = `customer.verified_ms IS NOT NULL AND customer.erased_ms IS NUL
 /** Things that end for members. Callers hold the transaction. */
 function prepareEndingQueries(db: Database) {
   const listPoints = db.prepare(
-    `SELECT lot.customer_id, lot.last_day, sum(lot.rest) AS points, min(entry.created_ms) AS since_ms
+    `SELECT customer.id AS customer_id, lot.last_day, sum(lot.rest) AS points, min(entry.created_ms) AS since_ms
      FROM customer CROSS JOIN points_lot_rest AS lot JOIN points_entry AS entry ON entry.id = lot.entry_id
-     WHERE lot.customer_id = customer.id AND lot.expires_ms > :fromMs AND lot.expires_ms <= :untilMs AND lot.rest > 0 AND ${isMember}
-     GROUP BY lot.customer_id, lot.last_day ORDER BY lot.customer_id, lot.last_day`,
+     WHERE lot.customer_id = ${accountOf('customer.id')} AND lot.expires_ms > :fromMs AND lot.expires_ms <= :untilMs AND lot.rest > 0 AND ${isMember}
+     GROUP BY customer.id, lot.last_day ORDER BY customer.id, lot.last_day`,
   );
   const listCodes = db.prepare(
     `SELECT held.id, held.customer_id, held.activated_ms, held.expires_ms, ${jsonField('held.body', 'translations')} AS translations
@@ -148,12 +150,12 @@ function prepareEndingQueries(db: Database) {
      ORDER BY held.customer_id, held.expires_ms, held.id`,
   );
   // if the tier is known: members who have not earned enough for it this year; otherwise members who may be above the lowest tier
-  const sumEarned = `(SELECT coalesce(sum(e.points), 0) FROM points_entry AS e WHERE e.customer_id = customer.id AND ${isEarned}`;
+  const sumEarned = `(SELECT coalesce(sum(${remainingOf('e')}), 0) FROM points_entry AS e WHERE e.customer_id = customer.id AND ${isEarned}`;
   const listLosing = db.prepare(
     `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id LEFT JOIN tier ON tier.id = level.tier_id
-     WHERE ${isMember} AND CASE WHEN level.period = :period
+     WHERE ${isMember} AND (${isInHousehold('customer.id')} OR CASE WHEN level.period = :period
        THEN level.tier_id <> :lowestId AND ${sumEarned} AND e.created_ms >= :untilMs) < CAST(${jsonField('tier.body', 'threshold')} AS BIGINT)
-       ELSE ${sumEarned} AND e.created_ms >= :fromMs AND e.created_ms < :untilMs) >= :least END
+       ELSE ${sumEarned} AND e.created_ms >= :fromMs AND e.created_ms < :untilMs) >= :least END)
      ORDER BY customer.id`,
   );
 

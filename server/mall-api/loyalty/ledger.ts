@@ -1,71 +1,44 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Tier } from '#shared/contracts/loyalty.ts';
-import type { entryKinds, PointsSummary } from '#shared/contracts/points.ts';
+import type { PointsSummary } from '#shared/contracts/points.ts';
 import { toLotEnd, toPoints } from '#shared/rules/points.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import type { Database } from '../core/db/database.ts';
 import type { MemberSlice } from '../core/db/member-slice.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
-import { type Lot, prepareLots } from './lots.ts';
+import type { Webhooks } from '../webhooks/outbox.ts';
+import { prepareAccounts } from './accounts.ts';
+import { prepareEntries } from './entries.ts';
+import { assertPoints, type Entry, isTransfer, type Movement, refusal } from './ledger-entry.ts';
+import { prepareLots, sumOf } from './lots.ts';
 import { prepareProgram } from './program.ts';
-import { prepareRecalls } from './recalls.ts';
+import { prepareRecalls, type Recalled, remainingOf } from './recalls.ts';
 import { isEarned, prepareTiers } from './tiers.ts';
-
-export type EntryKind = (typeof entryKinds)[number];
-
-/** Cause of a movement. For yearly bonuses, `id` is the year. */
-export interface Reference {
-  type: 'receipt' | 'customer_reward' | 'bonus' | 'entry';
-  id: number | null;
-  name: string | null;
-}
-
-export interface Movement {
-  customerId: number;
-  kind: EntryKind;
-  /** Number of points to credit or debit: a whole number above zero. */
-  points: number;
-  reference: Reference | null;
-}
 
 interface Dependencies {
   db: Database;
   clock: () => Date;
   /** Publishes each entry to the member's pages; optional. */
   live?: Pick<LiveEvents, 'tell'>;
-}
-
-interface Entry {
-  id: number;
-  customerId: number;
-  kind: EntryKind;
-  points: number;
-  reference: Reference | null;
-  reversesId: number | null;
+  /** Sends each entry to other systems; optional. */
+  webhooks?: Pick<Webhooks, 'add'>;
 }
 
 /**
  * Append-only ledger of points. All functions require the caller's transaction (`inTransaction`) and throw without one.
- * Each function first records the points that have expired meanwhile.
+ * Each function first records the points that have expired meanwhile. Callers name members; members of a household share the account of one of them
+ * (`accounts.ts`), and entries store who moved the points.
  */
-export function prepareLedger({ db, clock, live }: Dependencies) {
+export function prepareLedger({ db, clock, live, webhooks }: Dependencies) {
   const program = prepareProgram(db);
-  const tiers = prepareTiers({ db, clock, program });
-  const lots = prepareLots(db);
-  const recalls = prepareRecalls(db);
-  const insert = db.prepare(
-    `INSERT INTO points_entry
-       (customer_id, kind, points, balance_after, created_ms, reference_type, reference_id, reference_name, reverses_id)
-     VALUES (:customerId, :kind, :points, :balanceAfter, :createdMs, :type, :id, :name, :reversesId) RETURNING id`,
-  );
-  const findLast = db.prepare(
-    'SELECT balance_after, created_ms FROM points_entry WHERE customer_id = :customerId ORDER BY id DESC LIMIT 1',
-  );
-  const find = db.prepare('SELECT * FROM points_entry WHERE id = :id');
-  const findReversal = db.prepare('SELECT 1 FROM points_entry WHERE reverses_id = :id');
+  const accounts = prepareAccounts(db);
+  const entries = prepareEntries({ db, clock, accounts, live, webhooks });
+  const tiers = prepareTiers({ db, clock, program, accounts });
+  const lots = prepareLots(db, accounts);
+  const recalls = prepareRecalls({ db, entries, lots, accounts });
   const findHeldReward = db.prepare('SELECT 1 FROM customer_reward WHERE id = :id AND refunded_ms IS NULL');
   const sumEarned = db.prepare(
-    `SELECT coalesce(sum(e.points), 0) AS points FROM points_entry e
+    `SELECT coalesce(sum(${remainingOf('e')}), 0) AS points FROM points_entry e
      WHERE e.customer_id = :customerId AND ${isEarned}`,
   );
 
@@ -73,22 +46,6 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
 
   function assertTransaction(): void {
     if (!db.isTransaction) throw new Error('points move within a transaction only');
-  }
-
-  function add(
-    { customerId, kind, reference }: Omit<Movement, 'points'>,
-    points: number,
-    { createdMs = clock().getTime(), reversesId = null }: { createdMs?: number; reversesId?: number | null } = {},
-  ): number {
-    const balanceAfter = currentBalance(customerId) + points;
-    const { type, id, name } = reference ?? { type: null, id: null, name: null };
-    const entryId = Number(insert.get({ customerId, kind, points, balanceAfter, createdMs, type, id, name, reversesId })?.id);
-    live?.tell(customerId, 'points.changed', { entry_id: entryId });
-    return entryId;
-  }
-
-  function currentBalance(customerId: number): number {
-    return Number(findLast.get({ customerId })?.balance_after ?? 0);
   }
 
   /**
@@ -100,92 +57,84 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     const nowMs = clock().getTime();
     const due = lots.listFilled(customerId).filter(({ expiresMs }) => expiresMs <= nowMs);
     for (const ended of Map.groupBy(due, ({ expiresMs }) => expiresMs).values()) {
-      const createdMs = Math.max(ended[0]?.expiresMs ?? 0, Number(findLast.get({ customerId })?.created_ms ?? 0));
+      const createdMs = Math.max(ended[0]?.expiresMs ?? 0, entries.lastMsOf(customerId));
       const points = sumOf(ended);
-      const entryId = add({ customerId, kind: 'expiry', reference: null }, -points, { createdMs });
+      const entryId = entries.add({ customerId, kind: 'expiry', reference: null }, -points, { createdMs });
       lots.take(entryId, points, ended);
     }
   }
 
   function balanceOf(customerId: number): number {
     settle(customerId);
-    return currentBalance(customerId);
+    return entries.balanceOf(customerId);
   }
 
-  function assertEnough(customerId: number, points: number): void {
-    if (currentBalance(customerId) < points) throw new ApiError('Conflict', { errors: { points: ['not_enough_points'] } });
-  }
-
-  function getEntry(entryId: number): Entry {
-    const row = find.get({ id: entryId });
-    if (!row) throw new ApiError('NotFound');
-    return toEntry(row);
+  function assertEnough(available: number, points: number): void {
+    if (available < points) throw new ApiError('Conflict', { errors: { points: ['not_enough_points'] } });
   }
 
   function getReversible(entryId: number): Entry {
-    const entry = getEntry(entryId);
-    if (entry.kind === 'expiry' || entry.reversesId !== null) throw new ApiError('Conflict', { errors: { entry: ['not_allowed'] } });
+    const entry = entries.get(entryId);
+    if (entry.kind === 'expiry' || entry.reversesId !== null || isTransfer(entry)) throw refusal('not_allowed');
     const isHeld = entry.kind === 'reward' && findHeldReward.get({ id: entry.reference?.id ?? null });
-    if (isHeld) throw new ApiError('Conflict', { errors: { entry: ['not_allowed'] } });
-    if (findReversal.get({ id: entryId }) || recalls.has(entryId)) throw new ApiError('Conflict', { errors: { entry: ['already_used'] } });
+    if (isHeld) throw refusal('not_allowed');
+    if (entries.isReversed(entryId) || recalls.sumOf(entryId).part > 0) throw refusal('already_used');
     return entry;
   }
 
   /** Returns the points of an entry to their original lots. Lots that have ended meanwhile expire again immediately. */
-  function refund({ id, customerId, points, reference }: Entry): number {
-    const entryId = add({ customerId, kind: 'refund', reference }, -points, { reversesId: id });
-    lots.restore(entryId, id);
-    settle(customerId);
-    payOwed(customerId);
-    return entryId;
-  }
-
-  /** Deducts points that are owed from earlier recalls, as far as the balance allows. */
-  function payOwed(customerId: number): void {
-    for (const { entryId, rest } of recalls.listOwed(customerId)) {
-      const points = Math.min(rest, currentBalance(customerId));
-      if (points === 0) return;
-      const { reference } = getEntry(entryId);
-      const byEntryId = add({ customerId, kind: 'adjustment', reference }, -points);
-      lots.take(byEntryId, points, lots.listFilled(customerId));
-      recalls.pay(entryId, byEntryId, points);
+  function refund(entry: Entry): number {
+    const { id, byId, points, reference } = entry;
+    const customerId = accounts.holderOf(entry);
+    const refunded = { customerId, byId, kind: 'refund', reference } as const;
+    let entryId: number;
+    if (customerId === entry.customerId) {
+      entryId = entries.add(refunded, -points, { reversesId: id });
+      lots.restore(entryId, id);
+    } else {
+      entryId = bring(refunded, lots.listTaken(id), id);
     }
-  }
-
-  /**
-   * Returns the points that the member owes: they were recalled after they had been spent, and are not paid off yet. While points are owed, the
-   * balance is 0.
-   */
-  function owedOf(customerId: number): number {
-    return recalls.listOwed(customerId).reduce((sum, { rest }) => sum + rest, 0);
-  }
-
-  /** Returns the points of an entry without those that have expired. */
-  function unexpiredOf({ id, points }: Entry): number {
-    const own = lots.findOfEntry(id);
-    return points - (own ? lots.expiredOf(own.id) : 0);
-  }
-
-  /** Computes how many points of an entry a recall takes, and how many the member will owe. Expired points are not taken. */
-  function planRecall(entry: Entry): { taken: number; owed: number } {
-    const points = unexpiredOf(entry);
-    const taken = Math.min(points, currentBalance(entry.customerId));
-    return { taken, owed: points - taken };
-  }
-
-  /** Takes back points of an entry: first from its own lot, then from the lots that end first. */
-  function takeBack({ id, customerId, reference }: Entry, points: number): number {
-    assertEnough(customerId, points);
-    const own = lots.findOfEntry(id);
-    const others = lots.listFilled(customerId).filter((lot) => lot.id !== own?.id);
-    const entryId = add({ customerId, kind: 'adjustment', reference }, -points, { reversesId: id });
-    lots.take(entryId, points, own ? [own, ...others] : others);
+    settle(customerId);
+    recalls.payOwed(customerId);
     return entryId;
+  }
+
+  /** Adds points as lots with given ends. Returns the id of the first entry, which reverses the entry `reversesId`, if any. */
+  function bring(
+    movement: Omit<Movement, 'points'> & { byId: number },
+    brought: readonly { lastDay: string; expiresMs: number; points: number }[],
+    reversesId: number | null = null,
+  ): number {
+    const ids = brought.map(({ points, lastDay, expiresMs }, index) => {
+      const entryId = entries.add(movement, points, { reversesId: index === 0 ? reversesId : null });
+      lots.add({ customerId: movement.customerId, entryId, points, lastDay, expiresMs });
+      return entryId;
+    });
+    return ids[0] ?? 0;
+  }
+
+  /** Prepares to notify the listener of all members of some accounts. Call the returned function after the change. */
+  function watchTiers(...accountIds: number[]): () => void {
+    const persons = new Set(accountIds.flatMap(accounts.listPersons));
+    const before = [...persons].map((person) => [person, tiers.tierOf(person)] as const);
+    return () => {
+      for (const [person, tier] of before) tellEarned(person, tier);
+    };
+  }
+
+  function recall(entry: Entry, part: number): Recalled {
+    const payers = recalls.listPayers(entry);
+    payers.forEach(settle);
+    const tellTiers = watchTiers(...payers, entry.customerId);
+    const recalled = recalls.recall(entry, part);
+    tellTiers();
+    return recalled;
   }
 
   return {
     program,
     tiers,
+    accounts,
     /**
      * Adds points as one lot, which ends according to the program or the member's tier. Returns the entry's id. A repeated receipt or bonus violates
      * a unique index.
@@ -193,24 +142,26 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     credit(movement: Movement): number {
       assertTransaction();
       assertPoints(movement.points);
-      const { customerId, points } = movement;
+      const { customerId: byId, points } = movement;
+      const customerId = accounts.of(byId);
       settle(customerId);
-      const before = tiers.tierOf(customerId);
-      const months = before?.points_last_months ?? program.getRules().points_last_months;
-      const entryId = add(movement, points);
+      const tellTiers = watchTiers(customerId);
+      const months = tiers.tierOf(byId)?.points_last_months ?? program.getRules().points_last_months;
+      const entryId = entries.add({ ...movement, customerId, byId }, points);
       lots.add({ customerId, entryId, points, ...toLotEnd(clock(), months, program.getTimeZone()) });
-      payOwed(customerId);
-      tellEarned(customerId, before);
+      recalls.payOwed(customerId);
+      tellTiers();
       return entryId;
     },
     /** Takes points from the lots that end first. Returns the entry's id. Throws `Conflict` (`points`: `not_enough_points`). */
     debit(movement: Movement): number {
       assertTransaction();
       assertPoints(movement.points);
-      const { customerId, points } = movement;
+      const { customerId: byId, points } = movement;
+      const customerId = accounts.of(byId);
       settle(customerId);
-      assertEnough(customerId, points);
-      const entryId = add(movement, -points);
+      assertEnough(entries.balanceOf(customerId), points);
+      const entryId = entries.add({ ...movement, customerId, byId }, -points);
       lots.take(entryId, points, lots.listFilled(customerId));
       return entryId;
     },
@@ -222,56 +173,100 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     reverse(entryId: number): number {
       assertTransaction();
       const entry = getReversible(entryId);
-      settle(entry.customerId);
+      const holder = accounts.holderOf(entry);
+      settle(holder);
       if (entry.points < 0) return refund(entry);
-      const left = unexpiredOf(entry);
-      if (left === 0) throw new ApiError('Conflict', { errors: { entry: ['expired'] } });
-      const before = tiers.tierOf(entry.customerId);
-      const reversalId = takeBack(entry, left);
-      tellEarned(entry.customerId, before);
+      const left = lots.unexpiredOf(entry);
+      if (left === 0) throw refusal('expired');
+      assertEnough(recalls.payableBy(holder, entry), left);
+      const tellTiers = watchTiers(holder, entry.customerId);
+      const reversalId = recalls.takeBack(entry, { accountId: holder, points: left }, entry.id);
+      tellTiers();
       return reversalId;
     },
     /**
-     * Revokes the points of an entry, at most once, even if they are spent: the balance never falls below zero, and missing points are owed and
-     * deducted from future credits. Expired points are not taken. Throws `Conflict` (`entry`) like `reverse`.
+     * Revokes the points of an entry that were not recalled yet, even if they are spent. The account that has them pays, then the one into which the
+     * earner collects. No balance falls below zero: missing points are owed by the earner's account, and deducted from its future credits. Expired points
+     * are not taken. Throws `Conflict` (`entry`: `not_allowed`, or `already_used` if none are left).
      */
-    recall(entryId: number): { taken: number; owed: number } {
+    recall(entryId: number): Recalled {
       assertTransaction();
-      const entry = getReversible(entryId);
-      if (entry.points < 0) throw new ApiError('Conflict', { errors: { entry: ['not_allowed'] } });
-      const { customerId } = entry;
-      settle(customerId);
-      const before = tiers.tierOf(customerId);
-      const { taken, owed } = planRecall(entry);
-      recalls.add({ entryId, customerId, points: taken + owed });
-      if (taken > 0) recalls.pay(entryId, takeBack(entry, taken), taken);
-      tellEarned(customerId, before);
-      return { taken, owed };
+      const { entry, rest } = recalls.getRecallable(entryId);
+      return recall(entry, rest);
     },
-    /** Returns what `recall` would do now. */
-    planRecall(entryId: number): { taken: number; owed: number } {
-      const entry = getEntry(entryId);
-      settle(entry.customerId);
-      return planRecall(entry);
+    /**
+     * Revokes a part of an entry's points like `recall`, as often as there are points left. Throws `Conflict` (`entry`: `already_used`) if the part is
+     * more than what is left.
+     */
+    recallPart(entryId: number, part: number): Recalled {
+      assertTransaction();
+      assertPoints(part);
+      const { entry, rest } = recalls.getRecallable(entryId);
+      if (part > rest) throw refusal('already_used');
+      return recall(entry, part);
+    },
+    /** Returns what `recall` would do now. `takenFromEarner`: how many points it would take from the account into which the earner collects. */
+    planRecall(entryId: number): Recalled & { takenFromEarner: number } {
+      const { entry, rest } = recalls.getRecallable(entryId);
+      recalls.listPayers(entry).forEach(settle);
+      const { shares, taken, owed } = recalls.plan(entry, rest);
+      const earnerId = accounts.of(entry.byId);
+      return { taken, owed, takenFromEarner: shares.find(({ accountId }) => accountId === earnerId)?.points ?? 0 };
     },
     /** Registers a listener, called within the transaction after changes that may affect a member's tier, with the previous tier. */
     onEarned(listener: (customerId: number, before: Tier | undefined) => void): void {
       tellEarned = listener;
     },
+    /**
+     * Moves all points of one account to another one: the lots with their ends, and what is owed. Recalls and refunds of earlier entries then concern
+     * the other account. Call after the members of the household have changed. `byId`: member who brings the points.
+     */
+    transfer({ fromId, toId, byId }: { fromId: number; toId: number; byId: number }): void {
+      assertTransaction();
+      settle(fromId);
+      settle(toId);
+      const filled = lots.listFilled(fromId);
+      const points = sumOf(filled);
+      const untilEntryId = entries.newestId();
+      if (points > 0) {
+        const taking = { type: 'entry', id: null, name: 'household_out' } as const;
+        lots.take(entries.add({ customerId: fromId, byId, kind: 'adjustment', reference: taking }, -points), points, filled);
+        const ends = [...Map.groupBy(filled, ({ expiresMs }) => expiresMs).values()];
+        const brought = ends.flatMap((ending) => ending.slice(0, 1).map((lot) => ({ ...lot, points: sumOf(ending) })));
+        bring({ customerId: toId, byId, kind: 'adjustment', reference: { type: 'entry', id: null, name: 'household_in' } }, brought);
+      }
+      const lastEntryId = entries.newestId();
+      accounts.addSuccession({ fromId, toId, untilEntryId, firstEntryId: untilEntryId + 1, lastEntryId });
+      recalls.moveOwed({ fromId, toId });
+      recalls.payOwed(toId);
+    },
+    /** Moves what a household owes for points that a leaver has earned to the leaver's own account. Call after the member has left. */
+    takeDebtsAlong({ accountId, customerId }: { accountId: number; customerId: number }): void {
+      assertTransaction();
+      settle(customerId);
+      recalls.moveOwed({ fromId: accountId, toId: customerId, earnerId: customerId });
+      recalls.payOwed(customerId);
+    },
     /** Records a member's points that have expired until now. */
-    settle,
-    balanceOf,
-    owedOf,
+    settle: (customerId: number): void => settle(accounts.of(customerId)),
+    balanceOf: (customerId: number): number => balanceOf(accounts.of(customerId)),
+    /**
+     * Returns the points that the member's account owes: they were recalled after they had been spent, and are not paid off yet. While points are owed,
+     * the balance is 0.
+     */
+    owedOf: (customerId: number): number => recalls.owedOf(accounts.of(customerId)),
     /** Returns the summary of a member's points; points of pending receipts are not in the ledger. */
-    summaryOf(customerId: number): Omit<PointsSummary, 'pending'> {
+    summaryOf(memberId: number): Omit<PointsSummary, 'pending'> {
+      const customerId = accounts.of(memberId);
       const balance = balanceOf(customerId);
-      const owed = owedOf(customerId);
+      const owed = recalls.owedOf(customerId);
       const days = Map.groupBy(lots.listFilled(customerId), ({ lastDay }) => lastDay);
       return {
         balance,
         ...(owed > 0 && { owed }),
         expiring: [...days].map(([on, ending]) => ({ points: sumOf(ending), on })),
         earned_total: Number(sumEarned.get({ customerId })?.points),
+        ...(accounts.listPersons(customerId).length > 1 && { is_shared: true }),
       };
     },
     /**
@@ -282,33 +277,9 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
       const multiplier = tiers.tierOf(customerId)?.multiplier ?? 1;
       return { points: toPoints(amount, program.getRules().spend_per_point, multiplier), multiplier };
     },
-    /** Lists members with expired points that are not recorded yet. Does not require a transaction. */
+    /** Lists accounts with expired points that are not recorded yet. Does not require a transaction. */
     listOwnersOfExpired: (slice: MemberSlice): number[] => lots.listOwnersOfDue(clock().getTime(), slice),
   };
 }
 
 export type Ledger = ReturnType<typeof prepareLedger>;
-
-function assertPoints(points: number): void {
-  if (!Number.isSafeInteger(points) || points <= 0) throw new RangeError(`not a number of points: ${points}`);
-}
-
-function sumOf(lots: readonly Lot[]): number {
-  return lots.reduce((sum, { rest }) => sum + rest, 0);
-}
-
-function toEntry(row: Record<string, unknown>): Entry {
-  const type = row.reference_type as Reference['type'] | null; // safe: ensured by a check of the table
-  return {
-    id: Number(row.id),
-    customerId: Number(row.customer_id),
-    kind: row.kind as EntryKind, // safe: ensured by a check of the table
-    points: Number(row.points),
-    reference: type && {
-      type,
-      id: row.reference_id === null ? null : Number(row.reference_id),
-      name: row.reference_name === null ? null : String(row.reference_name),
-    },
-    reversesId: row.reverses_id === null ? null : Number(row.reverses_id),
-  };
-}

@@ -44,6 +44,8 @@ export function prepareLevels({ db, queries: { tiers }, ledger, memberNotices }:
   };
 }
 
+export type Levels = ReturnType<typeof prepareLevels>;
+
 interface MemberLevel {
   customerId: number;
   /** Id of the level; undefined if the centre had no levels. */

@@ -19,7 +19,7 @@ declare module '../core/mail/mail-tasks.ts' {
 export function preparePointsMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'points-adjusted'> {
   const { customers, documents } = domain.queries;
   const find = domain.db.prepare(
-    `SELECT customer_id, points, balance_after, reference_name, coalesce(${settledBy('e')}, 0) AS settled FROM points_entry e WHERE id = :entryId`,
+    `SELECT coalesce(by_customer_id, customer_id) AS customer_id, points, balance_after, reference_name, coalesce(${settledBy('e')}, 0) AS settled FROM points_entry e WHERE id = :entryId`,
   );
 
   return {

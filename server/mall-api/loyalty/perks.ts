@@ -5,6 +5,7 @@ import type { Database, Parameters, Statement } from '../core/db/database.ts';
 import { type MemberSlice, sliceOf } from '../core/db/member-slice.ts';
 import { jsonField, valuesIn } from '../core/db/sqlite/dialect.ts';
 import type { Queries } from '../prepare-queries.ts';
+import { isInHousehold } from './accounts.ts';
 import type { Activations } from './activations.ts';
 import { type Bonuses, isBornToday, toBirthday } from './bonuses.ts';
 import type { Ledger } from './ledger.ts';
@@ -46,13 +47,16 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
   const listEarners = db.prepare(
     `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id
      WHERE customer.id > :after AND customer.id <= :upTo AND verified_ms IS NOT NULL AND erased_ms IS NULL AND blocked_ms IS NULL AND ${hasNone}
-       AND (:threshold = 0 OR CASE WHEN level.period = :tiersPeriod THEN level.tier_id IN ${valuesIn(':tierIds')}
+       AND (:threshold = 0 OR ${isInHousehold('customer.id')} OR CASE WHEN level.period = :tiersPeriod THEN level.tier_id IN ${valuesIn(':tierIds')}
          ELSE :threshold <= (SELECT sum(e.points) FROM points_entry e
            WHERE e.customer_id = customer.id AND e.kind IN ('receipt', 'bonus') AND e.created_ms >= :fromMs) END)
      ORDER BY customer.id`,
   );
   const findLastEntry = db.prepare('SELECT max(id) AS id FROM points_entry');
-  const listMoved = db.prepare('SELECT customer_id AS id FROM points_entry WHERE id > :entryId ORDER BY points_entry.id');
+  const listMoved = db.prepare(
+    `SELECT coalesce(h.customer_id, e.customer_id) AS id FROM points_entry e LEFT JOIN household_member h ON h.account_id = e.customer_id
+     WHERE e.id > :entryId ORDER BY e.id`,
+  );
   const listVerified = db.prepare('SELECT id FROM customer WHERE verified_ms >= :sinceMs ORDER BY verified_ms');
   /** Last finished round of each perk, by its id. */
   const rounds = new Map<number, Round>();

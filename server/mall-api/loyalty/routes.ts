@@ -23,10 +23,14 @@ export function registerCampaigns(app: FastifyInstance, dependencies: RouteDepen
 
 /** Routes for members' balance and history. Expired points are recorded first. */
 export function registerPoints(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, ledger, badges, history, queries } = dependencies;
+  const { db, clock, ledger, badges, history, queries } = dependencies;
 
   implementMember(app, dependencies, getPoints, ({ customerId }) =>
-    awaitReading(db, () => ({ ...ledger.summaryOf(customerId), pending: queries.receipts.sumPending(customerId) })),
+    awaitReading(db, () => ({
+      ...ledger.summaryOf(customerId),
+      pending: queries.receipts.sumPending(customerId),
+      as_of: clock().toISOString(),
+    })),
   );
   implementMemberPaged(app, dependencies, listPointsHistory, ({ customerId, query }) =>
     awaitReading(db, () => {

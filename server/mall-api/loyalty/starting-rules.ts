@@ -16,6 +16,7 @@ export function toStartingRules(currency: string): z.input<typeof LoyaltyProgram
       max_age_days: 30,
       approved_up_to: money(100_000),
       pace: { day: { count: 5, amount: money(200_000) }, week: { count: 15, amount: money(500_000) } },
+      newcomer_receipts: 3,
       sample_percent: 5,
     },
     reward_code_days: 30,

@@ -4,12 +4,15 @@ import type { MemberTier } from '#shared/contracts/points.ts';
 import { calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { prepareList } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
+import type { prepareAccounts } from './accounts.ts';
 import type { Program } from './program.ts';
+import { remainingOf } from './recalls.ts';
 
 interface Dependencies {
   db: Database;
   clock: () => Date;
   program: Program;
+  accounts: Pick<ReturnType<typeof prepareAccounts>, 'of'>;
 }
 
 interface Standing {
@@ -24,25 +27,34 @@ interface Standing {
   following: Tier | undefined;
 }
 
-/** Determines members' tiers by the points earned from receipts and bonuses, in the current or the previous calendar year. */
-export function prepareTiers({ db, clock, program }: Dependencies) {
+/**
+ * Determines members' tiers by the points earned from receipts and bonuses, in the current or the previous calendar year. Members of a household count
+ * by its account, or by their own one if more was earned there before.
+ */
+export function prepareTiers({ db, clock, program, accounts }: Dependencies) {
   const { list } = prepareTierQueries(db);
   const sumEarned = db.prepare(
-    `SELECT coalesce(sum(e.points), 0) AS points FROM points_entry e
-     WHERE e.customer_id = :customerId AND e.created_ms >= :fromMs AND e.created_ms < :untilMs AND ${isEarned}`,
+    `SELECT coalesce(sum(${remainingOf('e')}), 0)
+       + coalesce((SELECT sum(p.points - coalesce((SELECT sum(r.part) FROM points_recall r WHERE r.entry_id = p.entry_id), 0)) FROM level_points p
+         WHERE p.customer_id = :customerId AND p.earned_ms >= :fromMs AND p.earned_ms < :untilMs
+           AND NOT EXISTS (SELECT 1 FROM points_entry b WHERE b.reverses_id = p.entry_id)), 0) AS points
+     FROM points_entry e WHERE e.customer_id = :customerId AND e.created_ms >= :fromMs AND e.created_ms < :untilMs AND ${isEarned}`,
   );
 
   function listFromLowest(): Tier[] {
     return list().sort((one, other) => one.threshold - other.threshold);
   }
 
-  function standingOf(customerId: number): Standing {
+  /** `accountId`: account into which the member collects. */
+  function standingOf(customerId: number, accountId = accounts.of(customerId)): Standing {
     const timeZone = program.getTimeZone();
     const year = Number(calendarDateIn(clock(), timeZone).slice(0, 4));
     const [before, start, end, nextEnd] = [year - 1, year, year + 1, year + 2].map((of) =>
       toInstant(`${of}-01-01`, '00:00', timeZone).getTime(),
     );
-    const earnedIn = (fromMs = 0, untilMs = 0) => Number(sumEarned.get({ customerId, fromMs, untilMs })?.points);
+    const holders = [...new Set([customerId, accountId])];
+    const earnedIn = (fromMs = 0, untilMs = 0) =>
+      Math.max(...holders.map((holder) => Number(sumEarned.get({ customerId: holder, fromMs, untilMs })?.points)));
     const earned = earnedIn(start, end);
     const reached = Math.max(earned, earnedIn(before, start));
     const tiers = listFromLowest();
@@ -67,6 +79,8 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
     },
     /** Returns a member's tier; undefined if the centre has no tiers. */
     tierOf: (customerId: number): Tier | undefined => standingOf(customerId).tier,
+    /** Returns the tier that a member would have by collecting into another account. */
+    tierIn: (customerId: number, accountId: number): Tier | undefined => standingOf(customerId, accountId).tier,
     /** Returns a function that checks whether the member has reached a tier. Tiers are compared by their order. */
     hasReachedFor(customerId: number): (tierId: number | null | undefined) => boolean {
       const { tier, tiers } = standingOf(customerId);
@@ -107,9 +121,8 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
 
 export type Tiers = ReturnType<typeof prepareTiers>;
 
-/** SQL condition for movements `e`: points earned by receipts and bonuses, without revoked ones. */
-export const isEarned = `e.kind IN ('receipt', 'bonus') AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)
-  AND NOT EXISTS (SELECT 1 FROM points_recall r WHERE r.entry_id = e.id)`;
+/** SQL condition for movements `e`: points earned by receipts and bonuses, unless reversed. Only the points that `remainingOf` returns count. */
+export const isEarned = `e.kind IN ('receipt', 'bonus') AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)`;
 
 /** Lists tiers, lowest first. */
 export function prepareTierQueries(db: Database) {

@@ -14,12 +14,14 @@ interface Dependencies {
   uploadedFiles: Pick<UploadedFiles, 'find'>;
   /** Finds the address of a picture or document of the library by its name. */
   findAddress: (name: string) => string | undefined;
+  /** Whether an uploaded picture is not published yet. */
+  isHidden: (name: string) => boolean;
 }
 
 /** Serves the tenant's own pictures and documents, and pictures that the staff have uploaded. Folders and hidden files are not found. */
-export function registerMedia(app: FastifyInstance, { mediaDir, uploadedFiles, findAddress }: Dependencies): void {
+export function registerMedia(app: FastifyInstance, { mediaDir, uploadedFiles, findAddress, isHidden }: Dependencies): void {
   app.get<{ Params: { name: string } }>(`${uploadedFolder}:name`, async ({ params: { name } }, reply) => {
-    const picture = uploadedName.test(name) && name.endsWith('.webp') ? await uploadedFiles.find(name) : undefined;
+    const picture = uploadedName.test(name) && name.endsWith('.webp') && !isHidden(name) ? await uploadedFiles.find(name) : undefined;
     if (!picture) throw new ApiError('NotFound');
     return reply
       .header('content-type', 'image/webp')

@@ -1,13 +1,16 @@
-import type { blockMember, changeMemberEmail, editMember } from '#shared/contracts/desk-members.ts';
+import type { blockMember, changeMemberEmail, editMember, removeFromHousehold } from '#shared/contracts/desk-members.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import type { EditMemberBody } from '#shared/schemas/desk-members.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { Domain } from '../domain.ts';
 
-type Needed = Pick<Domain, 'clock' | 'emailChange' | 'emailChanges' | 'inactivity' | 'operatorActs' | 'queries' | 'sessions'>;
+type Needed = Pick<
+  Domain,
+  'clock' | 'emailChange' | 'emailChanges' | 'households' | 'inactivity' | 'operatorActs' | 'queries' | 'sessions'
+>;
 
 /** Changes members on behalf of staff, and records each act without personal values. Callers hold the transaction. */
-export function prepareMemberEdits({ clock, emailChange, emailChanges, inactivity, operatorActs, queries, sessions }: Needed) {
+export function prepareMemberEdits({ clock, emailChange, emailChanges, households, inactivity, operatorActs, queries, sessions }: Needed) {
   const { customers } = queries;
   const toActor = (id: number, { name, staffId }: StaffSession) => ({ operator: name, staffId, subject: String(id), customerId: id });
 
@@ -32,6 +35,10 @@ export function prepareMemberEdits({ clock, emailChange, emailChanges, inactivit
     changeEmail(id: number, { email, why }: BodyOf<typeof changeMemberEmail>, staff: StaffSession): void {
       emailChange.requestByStaff(id, email);
       operatorActs.record({ ...toActor(id, staff), act: 'members email', why });
+    },
+    removeFromHousehold(id: number, { why }: BodyOf<typeof removeFromHousehold>, staff: StaffSession): void {
+      households.removeByStaff(id);
+      operatorActs.record({ ...toActor(id, staff), act: 'members household', why });
     },
     block(id: number, { is_blocked: isBlocked, why }: BodyOf<typeof blockMember>, staff: StaffSession): void {
       if ((customers.get(id).blockedMs !== undefined) === isBlocked) return;

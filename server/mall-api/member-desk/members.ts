@@ -56,10 +56,10 @@ export function prepareMemberSearch(db: Database) {
   };
 }
 
-type Needed = Pick<Domain, 'db' | 'clock' | 'ledger' | 'history' | 'operatorActs' | 'queries' | 'consents' | 'emailChanges'>;
+type Needed = Pick<Domain, 'db' | 'clock' | 'households' | 'ledger' | 'history' | 'operatorActs' | 'queries' | 'consents' | 'emailChanges'>;
 
 /** Prepares the function that returns a member for the desk, without login data. Callers hold the transaction. Throws `NotFound`. */
-export function prepareMemberFile({ db, clock, ledger, history, operatorActs, queries, consents, emailChanges }: Needed) {
+export function prepareMemberFile({ db, clock, households, ledger, history, operatorActs, queries, consents, emailChanges }: Needed) {
   const lists = prepareLists(db);
   const findDay = db.prepare(`SELECT ${isoDay(`(active_day * ${dayMs})`)} AS day FROM member_outline WHERE id = :id`);
   const findBlock = db.prepare(`SELECT why FROM operator_act WHERE customer_id = :id AND act = 'members block' ORDER BY id DESC LIMIT 1`);
@@ -71,7 +71,7 @@ export function prepareMemberFile({ db, clock, ledger, history, operatorActs, qu
     const { tier } = queries.tiers.list().length > 0 ? ledger.tiers.getMemberTier(id) : { tier: null };
     return {
       id,
-      name: `${firstName} ${lastName}`.trim(),
+      name: nameOf(customer),
       email,
       card_number: cardNumber,
       first_name: firstName,
@@ -85,6 +85,12 @@ export function prepareMemberFile({ db, clock, ledger, history, operatorActs, qu
       member_since: memberSince,
       tier: tier && { id: tier.id, translations: tier.translations.map(({ locale: language, name }) => ({ locale: language, name })) },
       points,
+      household:
+        households.findFor(id)?.map(({ customerId, joinedMs }) => ({
+          id: customerId,
+          name: nameOf(queries.customers.get(customerId)),
+          joined_at: new Date(joinedMs).toISOString(),
+        })) ?? null,
       entries: history.list(id, { page: 1, per_page: memberDeskLimits.entries }).data,
       receipts: lists.receipts({ id, limit: memberDeskLimits.receipts }),
       rewards: lists.rewards({ id, limit: memberDeskLimits.rewards, nowMs: clock().getTime() }),
@@ -92,6 +98,8 @@ export function prepareMemberFile({ db, clock, ledger, history, operatorActs, qu
     };
   };
 }
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`.trim();
 
 const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -103,6 +111,7 @@ function prepareLists(db: Database) {
     amount: jsonObject({ amount: 'r.amount', currency: 'r.currency' }),
     points: 'r.points',
     status: 'r.status',
+    reason: 'r.reason',
     purchased_at: isoSecond('r.purchased_ms'),
     translations: asJson(`coalesce((SELECT ${jsonPart('c.body', 'translations')} FROM company c WHERE c.id = r.company_id), '[]')`),
   });

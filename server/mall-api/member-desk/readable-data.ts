@@ -23,6 +23,16 @@ h2{margin:2rem 0 .5rem;border-bottom:1px solid #999}dl{display:grid;grid-templat
 dt{color:#555}dd{margin:0;overflow-wrap:anywhere}.record{margin:.75rem 0;padding:.75rem;border:1px solid #ccc;break-inside:avoid}
 img{max-width:100%;max-height:30rem}.record .record{grid-column:1/-1}`;
 
+/** Fields with a file in base64; the profile's picture is a `data:` URL. */
+const fileFields = new Set(['picture', 'pictures', 'content']);
+/** Types of files by the beginning of their base64 text (RIFF, JPEG, PNG, PDF). */
+const fileTypes = [
+  ['UklGR', 'image/webp'],
+  ['/9j/', 'image/jpeg'],
+  ['iVBORw', 'image/png'],
+  ['JVBERi', 'application/pdf'],
+] as const;
+
 /** Returns an HTML page with all data of a member, in words instead of field names, to read and print. */
 export function toReadableData({ sections, locale, timeZone, centre, email, now, findShop }: ReadableInput): string {
   const t = personalMessagesIn(locale);
@@ -47,12 +57,20 @@ export function toReadableData({ sections, locale, timeZone, centre, email, now,
   }
 
   function toText(name: string, value: string): string {
-    if (/^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/=]+$/.test(value)) return `<img src="${value}" alt="">`;
+    const base64 = fileFields.has(name) ? value.replace(/^data:image\/[a-z]+;base64,/, '') : '';
+    if (/^[A-Za-z0-9+/]+=*$/.test(base64)) return toFile(base64);
     const isTime = !Number.isNaN(Date.parse(value)); // anyone can write 2026-13-45 in a message
     if (isTime && /^\d{4}-\d\d-\d\d$/.test(value)) return toDay(value);
     if (isTime && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value)) return toDayTime(value);
     if (name === 'locale' && isLocale(value)) return localeFacts[value].name;
     return escapeMarkup(findWord(`value.${value}`) ?? value);
+  }
+
+  /** Shows a picture, and links another file, so that the page is complete without the network. */
+  function toFile(base64: string): string {
+    const [, type] = fileTypes.find(([beginning]) => base64.startsWith(beginning)) ?? [];
+    if (type?.startsWith('image/')) return `<img src="data:${type};base64,${base64}" alt="">`;
+    return `<a download href="data:${type ?? 'application/octet-stream'};base64,${base64}">${escapeMarkup(t('open_file'))}</a>`;
   }
 
   function toList(name: string, values: readonly unknown[]): string {
@@ -63,7 +81,7 @@ export function toReadableData({ sections, locale, timeZone, centre, email, now,
       return escapeMarkup(title?.title ?? title?.name ?? '–');
     }
     const isPlain = values.every((value) => typeof value !== 'object');
-    return isPlain ? values.map((value) => toValue(name, value)).join(', ') : values.map(toRecord).join('');
+    return isPlain ? values.map((value) => toValue(name, value)).join(fileFields.has(name) ? '' : ', ') : values.map(toRecord).join('');
   }
 
   function toRecord(record: unknown): string {

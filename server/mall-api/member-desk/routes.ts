@@ -8,6 +8,7 @@ import {
   getDeskMember,
   getMemberCounts,
   listDeskMembers,
+  removeFromHousehold,
 } from '#shared/contracts/desk-members.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
@@ -65,6 +66,10 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
     edit(id, () => memberEdits.changeEmail(id, body, staff)),
   );
   implementStaff(app, dependencies, blockMember, ({ params: { id }, body, staff }) => edit(id, () => memberEdits.block(id, body, staff)));
+
+  implementStaff(app, dependencies, removeFromHousehold, ({ params: { id }, body, staff }) =>
+    edit(id, () => memberEdits.removeFromHousehold(id, body, staff)),
+  );
 
   /**
    * Sums the points that a staff member has added or taken manually within a day, so that 8,000 in several acts count

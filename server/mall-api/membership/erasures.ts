@@ -24,13 +24,16 @@ export function prepareErasures({ db, clock, lifecycle, ownData }: Dependencies)
   const list = db.prepare(`SELECT ${columns} WHERE e.id > :after AND e.id <= :upTo ORDER BY e.id DESC`);
 
   return {
-    /** Erases an account. Returns the number of the erasure. */
-    erase(customerId: number, { cause, staffId = null }: { cause: ErasureCause; staffId?: number | null }): number {
+    /** Erases an account. `isSilent`: sends no email. Returns the number of the erasure. */
+    erase(
+      customerId: number,
+      { cause, staffId = null, isSilent = false }: { cause: ErasureCause; staffId?: number | null; isSilent?: boolean },
+    ): number {
       const counts = Object.entries(ownData.read(customerId)).flatMap(([section, records]) => {
         const size = Array.isArray(records) ? records.length : Number(records !== null);
         return size > 0 ? [{ section, count: size }] : [];
       });
-      lifecycle.deleteAccount(customerId, { isInactive: cause === 'inactive' });
+      lifecycle.deleteAccount(customerId, { isInactive: cause === 'inactive', isSilent });
       const facts = JSON.stringify({
         erased: counts.filter(({ section }) => !kept.has(section)),
         kept: counts.filter(({ section }) => kept.has(section)),

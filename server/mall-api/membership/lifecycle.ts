@@ -9,11 +9,15 @@ import type { MailQueue } from '../core/mail/queue.ts';
 import type { MemberPart } from '../core/member-part.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
 import type { Queries } from '../prepare-queries.ts';
+import type { Webhooks } from '../webhooks/outbox.ts';
 
 /** How long unverified applicants are kept. */
 export const applicantRetentionMs = 30 * 86_400_000;
 /** Max applicants removed per registration, so that the registration stays fast. The hourly removal handles the others. */
 const forgottenAtOnce = 20;
+
+/** An attempt to deliver an earlier event of an erased member has ended by then, so that the erasure arrives last. */
+const lastAttemptMs = 20_000;
 
 interface Dependencies {
   clock: () => Date;
@@ -25,6 +29,7 @@ interface Dependencies {
   emailChanges: EmailChanges;
   loginLimit: LoginLimit;
   sessions: Sessions;
+  webhooks: Pick<Webhooks, 'add'>;
   /** Members' data in all resources. */
   memberParts: readonly MemberPart[];
 }
@@ -48,13 +53,18 @@ export interface Move {
  * deletion. Callers hold the transaction: if a part throws, nothing has happened.
  */
 export function prepareLifecycle(dependencies: Dependencies) {
-  const { clock, randomBytes, mailTasks, consents, accountLinks, emailChanges, loginLimit, sessions, memberParts } = dependencies;
+  const { clock, randomBytes, mailTasks, consents, accountLinks, emailChanges, loginLimit, sessions, webhooks, memberParts } = dependencies;
   const { customers, newsletter } = dependencies.queries;
 
   function makeFreeCardNumber(): string {
     let cardNumber = makeCardNumber(randomBytes);
     while (customers.hasCard(cardNumber)) cardNumber = makeCardNumber(randomBytes);
     return cardNumber;
+  }
+
+  function tellJoined(customerId: number): void {
+    const { cardNumber } = customers.get(customerId);
+    webhooks.add('member.joined', { customerId, data: { member_id: customerId, card_number: cardNumber } });
   }
 
   return {
@@ -74,7 +84,24 @@ export function prepareLifecycle(dependencies: Dependencies) {
       if (customers.findByEmail(customer.email)?.verifiedMs !== undefined) throw invalidToken();
       customers.verify(customer, clock().getTime());
       consents.applyNewsletterWish(customer);
+      tellJoined(customerId); // before the welcome bonus
       for (const part of memberParts) part.welcome?.(customerId);
+      mailTasks.add('account-welcome', { customerId });
+    },
+    /**
+     * Creates a member from a list of the centre, without a password, consents and welcome bonus, and replaces applicants for the address. The
+     * member gets in by an invitation, or by a link for a new password, each sent to the address. Returns the member's id.
+     */
+    addImported(given: Omit<NewCustomer, 'cardNumber' | 'passwordHash'>): number {
+      const nowMs = clock().getTime();
+      const customerId = customers.insert({ ...given, passwordHash: undefined, cardNumber: makeFreeCardNumber() }, nowMs);
+      customers.verify({ id: customerId, email: given.email }, nowMs);
+      tellJoined(customerId);
+      return customerId;
+    },
+    /** Call when an imported member has set a password by the invitation, which asks to consent to the terms. */
+    acceptInvitation(customerId: number): void {
+      if (!consents.findTerms(customerId)) consents.record(customerId, 'terms', true);
       mailTasks.add('account-welcome', { customerId });
     },
     /** Call when both addresses have confirmed. Throws if another member has the new address meanwhile. */
@@ -94,14 +121,15 @@ export function prepareLifecycle(dependencies: Dependencies) {
       sessions.closeAllBut(customerId, sessionHash);
       for (const address of [email, previous]) mailTasks.add('account-email-changed', { customerId, address });
     },
-    /** Deletes all data that identifies the member, and sends a last email. Data that other records need stays, with the member's id only. */
-    deleteAccount(customerId: number, { isInactive = false } = {}): void {
-      const { email, locale } = customers.get(customerId);
+    /** Deletes all data that identifies the member, and sends a last email unless `isSilent`. Data that other records need stays, with the member's id only. */
+    deleteAccount(customerId: number, { isInactive = false, isSilent = false } = {}): void {
+      const { email, locale, verifiedMs } = customers.get(customerId);
       for (const { forget } of memberParts) forget(customerId);
       for (const { forgetLast } of memberParts) forgetLast?.(customerId);
       loginLimit.forgiveAll(email);
       customers.erase(customerId, clock().getTime());
-      mailTasks.add('account-deleted', { email, locale, ...(isInactive && { isInactive: true as const }) });
+      if (verifiedMs !== undefined) webhooks.add('member.erased', { customerId, data: { member_id: customerId }, afterMs: lastAttemptMs });
+      if (!isSilent) mailTasks.add('account-deleted', { email, locale, ...(isInactive && { isInactive: true as const }) });
     },
   };
 }

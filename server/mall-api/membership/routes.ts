@@ -26,7 +26,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 export function registerAccount(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, randomBytes, mailTasks, passwords, checkPassword, sessions, lifecycle, replacePassword, customerAnswers } =
     dependencies;
-  const { loginLimit, accountLinks, knownDevices, ownerProof, queries, erasures } = dependencies;
+  const { loginLimit, accountLinks, consents, knownDevices, ownerProof, queries, erasures } = dependencies;
   const { customers, documents } = queries;
 
   /** Opens a session and returns its token with the member. Callers hold the transaction. */
@@ -102,12 +102,14 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
   );
 
   implement(app, setForgottenPassword, async ({ body: { token, password } }, request) => {
-    await checkPassword(password, customers.get(accountLinks.get(token, 'password')));
+    const purpose = accountLinks.toPasswordPurpose(token);
+    await checkPassword(password, customers.get(accountLinks.get(token, purpose)));
     const passwordHash = await passwords.hash(password, readCaller(request).network);
     return awaitTransaction(db, () => {
-      const customer = customers.get(accountLinks.take(token, 'password'));
+      const customer = customers.get(accountLinks.take(token, purpose));
       replacePassword(customer, passwordHash);
-      if (customer.verifiedMs === undefined) lifecycle.verify(customer.id);
+      if (purpose === 'invite' && consents.lacksTerms(customer)) lifecycle.acceptInvitation(customer.id);
+      else if (customer.verifiedMs === undefined) lifecycle.verify(customer.id);
       else mailTasks.add('account-password-changed', { customerId: customer.id });
       return {};
     });

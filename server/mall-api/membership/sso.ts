@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/site/locales.ts';
+import type { Consents } from '../account/consents.ts';
 import type { SsoPerson } from '../account/id-token.ts';
 import type { StoredCustomer } from '../account/queries.ts';
 import type { Queries } from '../prepare-queries.ts';
@@ -6,7 +7,7 @@ import type { Lifecycle } from './lifecycle.ts';
 
 export interface Wish {
   locale: Locale;
-  /** Consents for a new account. */
+  /** Consents for a new account, and for an imported one. */
   consents: { newsletter: boolean } | undefined;
 }
 
@@ -18,10 +19,11 @@ export type SsoOutcome =
 interface Dependencies {
   queries: Pick<Queries, 'customers'>;
   lifecycle: Pick<Lifecycle, 'register' | 'verify'>;
+  consents: Pick<Consents, 'lacksTerms' | 'record' | 'changeNewsletter'>;
 }
 
 /** Finds or creates the account for an external login. Callers hold the transaction. */
-export function prepareSso({ queries: { customers }, lifecycle }: Dependencies) {
+export function prepareSso({ queries: { customers }, lifecycle, consents: log }: Dependencies) {
   /**
    * Finds the account with the person's address. Ignores addresses that the external site has not verified, because
    * anyone could have entered them there.
@@ -49,6 +51,11 @@ export function prepareSso({ queries: { customers }, lifecycle }: Dependencies) 
       if (person.email === undefined) return { kind: 'no-email' };
       const owner = findOwner(person);
       if (owner) {
+        if (log.lacksTerms(owner)) {
+          if (!consents) return { kind: 'no-consents' };
+          log.record(owner.id, 'terms', true);
+          if (consents.newsletter) log.changeNewsletter(owner, true);
+        }
         if (known) customers.removeApplicant(known.id);
         customers.setSubject(owner.id, person.subject);
         return { kind: 'member', customer: owner, hasJoined: true };

@@ -13,7 +13,11 @@ export type NoticeFacts =
   | { kind: 'booking_tomorrow'; orderId: number }
   /** The payment was reversed externally, or the reversal was undone. `atMs`: when we were notified. */
   | { kind: 'booking_reversed'; orderId: number; atMs: number }
+  | { kind: 'places_offered'; waitId: number }
   | { kind: 'gift_card_changed'; giftCardId: number; balance: number; currency: string; atMs: number }
+  /** `personId`: the other member. */
+  | { kind: 'household_accepted' | 'household_joined' | 'household_left'; personId: number; atMs: number }
+  | { kind: 'household_removed'; atMs: number }
   | { kind: 'reply'; conversationId: number; messageId: number };
 
 export type FactsOf<Kind extends NoticeKind> = Extract<NoticeFacts, { kind: Kind }>;
@@ -45,7 +49,12 @@ const namings: { [Kind in NoticeKind]: (facts: FactsOf<Kind>) => Naming } = {
   birthday_bonus: ({ year }) => ({ subject: 'birthday', turn: year }),
   booking_tomorrow: ({ orderId }) => ({ subject: toSubject('booking', orderId), turn: 'tomorrow' }),
   booking_reversed: ({ orderId, atMs }) => ({ subject: toSubject('booking', orderId), turn: atMs }),
+  places_offered: ({ waitId }) => ({ subject: toSubject('waiting place', waitId), turn: 'offer' }),
   gift_card_changed: ({ giftCardId, atMs }) => ({ subject: toSubject('gift card', giftCardId), turn: atMs }),
+  household_accepted: toPersonNaming,
+  household_joined: toPersonNaming,
+  household_left: toPersonNaming,
+  household_removed: ({ atMs }) => ({ subject: 'household', turn: atMs }),
   reply: ({ conversationId, messageId }) => ({ subject: toSubject('conversation', conversationId), turn: messageId }),
 };
 
@@ -53,8 +62,12 @@ function toLevelNaming({ change }: FactsOf<'level_won' | 'level_lost'>): Naming 
   return { subject: 'level', turn: change };
 }
 
+function toPersonNaming({ kind, personId, atMs }: FactsOf<'household_accepted' | 'household_joined' | 'household_left'>): Naming {
+  return { subject: `household ${personId}`, turn: `${kind} ${atMs}` };
+}
+
 /** Returns the subject of a thing, with which other parts withdraw notices about the thing. */
-export function toSubject(thing: 'reward' | 'booking' | 'gift card' | 'conversation', id: number): string {
+export function toSubject(thing: 'reward' | 'booking' | 'waiting place' | 'gift card' | 'conversation', id: number): string {
   return `${thing} ${id}`;
 }
 

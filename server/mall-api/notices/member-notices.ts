@@ -120,6 +120,7 @@ const maxNamed = 100;
 function toNumber(facts: NoticeFacts): number {
   if (facts.kind === 'reward_ends') return facts.customerRewardId;
   if (facts.kind === 'booking_tomorrow' || facts.kind === 'booking_reversed') return facts.orderId;
+  if (facts.kind === 'places_offered') return facts.waitId;
   if (facts.kind === 'gift_card_changed') return facts.giftCardId;
   return facts.kind === 'reply' ? facts.conversationId : 0;
 }

@@ -63,22 +63,25 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
   const toIso = (ms: number) => toIsoWithOffset(new Date(ms), documents.getCentre().timezone);
 
   return {
-    /** Records that a member's car enters. Does nothing if the car is already in the car park. Throws `UnprocessableEntity` (`option_id`). */
-    enter(customerId: number, optionId: number) {
+    /**
+     * Records that a member's car enters. Does nothing if the car is already in the car park. `keyId`: of the barrier; null for the demo. Throws
+     * `UnprocessableEntity` (`option_id`).
+     */
+    enter(customerId: number, optionId: number, keyId: number | null) {
       assertTransaction();
       getOption(optionId);
-      if (!parkingStays.findOpen(customerId)) parkingStays.add(customerId, optionId, clock());
+      if (!parkingStays.findOpen(customerId)) parkingStays.add({ customerId, optionId, keyId }, clock());
       const stay = parkingStays.findOpen(customerId);
       live.tell(customerId, 'parking.passed', {});
       return { since: toIso(stay?.enteredMs ?? clock().getTime()), minutes: 0, free_minutes_used: 0, price: null };
     },
     /** Records that a member's car leaves. Throws `Conflict` (`direction`: `not_available`) if the car is not in the car park. */
-    leave(customerId: number) {
+    leave(customerId: number, keyId: number | null) {
       assertTransaction();
       const stay = parkingStays.findOpen(customerId);
       if (!stay) throw new ApiError('Conflict', { errors: { direction: ['not_available'] } });
       const { minutes, used, price } = reckon(customerId, stay);
-      parkingStays.end(stay.id, used, clock());
+      parkingStays.end({ id: stay.id, minutes: used, keyId }, clock());
       live.tell(customerId, 'parking.passed', {});
       return { since: toIso(stay.enteredMs), minutes, free_minutes_used: used, price };
     },

@@ -16,8 +16,12 @@ const columns = 'id, option_id, entered_ms, left_ms, free_minutes_used';
 export function prepareParkingStayQueries(db: Database) {
   const findOpen = db.prepare(`SELECT ${columns} FROM parking_stay WHERE customer_id = :customerId AND left_ms IS NULL`);
   const listAll = db.prepare(`SELECT ${columns} FROM parking_stay WHERE customer_id = :customerId ORDER BY id`);
-  const insert = db.prepare('INSERT INTO parking_stay (customer_id, option_id, entered_ms) VALUES (:customerId, :optionId, :nowMs)');
-  const end = db.prepare('UPDATE parking_stay SET left_ms = :nowMs, free_minutes_used = :minutes WHERE id = :id AND left_ms IS NULL');
+  const insert = db.prepare(
+    'INSERT INTO parking_stay (customer_id, option_id, entered_ms, entered_key_id) VALUES (:customerId, :optionId, :nowMs, :keyId)',
+  );
+  const end = db.prepare(
+    `UPDATE parking_stay SET left_ms = :nowMs, free_minutes_used = :minutes, left_key_id = :keyId WHERE id = :id AND left_ms IS NULL`,
+  );
   const sumUsed = db.prepare(
     'SELECT coalesce(sum(free_minutes_used), 0) AS minutes FROM parking_stay WHERE customer_id = :customerId AND left_ms >= :sinceMs',
   );
@@ -29,8 +33,10 @@ export function prepareParkingStayQueries(db: Database) {
       return row && toStay(row);
     },
     listAll: (customerId: number): ParkingStay[] => listAll.all({ customerId }).map(toStay),
-    add: (customerId: number, optionId: number, now: Date): void => void insert.run({ customerId, optionId, nowMs: now.getTime() }),
-    end: (id: number, minutes: number, now: Date): void => void end.run({ id, minutes, nowMs: now.getTime() }),
+    /** `keyId`: of the barrier. */
+    add: (stay: { customerId: number; optionId: number; keyId: number | null }, now: Date): void =>
+      void insert.run({ ...stay, nowMs: now.getTime() }),
+    end: (stay: { id: number; minutes: number; keyId: number | null }, now: Date): void => void end.run({ ...stay, nowMs: now.getTime() }),
     /** Sums the free minutes used by stays that ended since a time. */
     sumUsed: (customerId: number, since: Date): number => Number(sumUsed.get({ customerId, sinceMs: since.getTime() })?.minutes),
     forget: (customerId: number): void => void forget.run({ customerId }),

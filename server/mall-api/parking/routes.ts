@@ -15,16 +15,16 @@ export function registerParking(app: FastifyInstance, dependencies: RouteDepende
     db,
     clock,
     randomBytes,
-    opsToken,
+    apiKeys,
     parkingStays: stays,
     queries: { documents, parkingCodes: codes },
   } = dependencies;
 
   implement(app, getParking, () => toParkingAt(documents.getDocument<StoredParking>('parking'), clock(), documents.getCentre().timezone));
   implementMember(app, dependencies, getParkingCode, async ({ customerId }) => {
-    // barriers call with the operators' token; if none is configured, no barrier can read a code
+    // no barrier can read a code as long as no key opens that call
     const own = { free_minutes: stays.findFreeMinutes(customerId), parked: stays.findParked(customerId) };
-    if (opsToken === undefined || documents.listDocuments('parking').length === 0) {
+    if (!apiKeys.hasScope('parking:write') || documents.listDocuments('parking').length === 0) {
       return { show: false, code: null, valid_until: null, ...own, free_minutes: null };
     }
     const now = clock();
@@ -32,9 +32,12 @@ export function registerParking(app: FastifyInstance, dependencies: RouteDepende
     return { show: true, code, valid_until: new Date(validUntilMs).toISOString(), ...own };
   });
 
-  implementOperator(app, dependencies, recordParkingPassage, ({ body }) => {
+  implementOperator(app, dependencies, recordParkingPassage, ({ body, key }) => {
     const customerId = found(codes.findCustomerId(body.code, clock()));
-    return inTransaction(db, () => (body.direction === 'in' ? stays.enter(customerId, body.option_id) : stays.leave(customerId)));
+    const keyId = key?.keyId ?? null;
+    return inTransaction(db, () =>
+      body.direction === 'in' ? stays.enter(customerId, body.option_id, keyId) : stays.leave(customerId, keyId),
+    );
   });
 
   /** Creates the code of a member for a day. The code is valid until midnight in the centre's time zone. */

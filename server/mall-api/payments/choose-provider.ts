@@ -21,7 +21,10 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-type Create = (keys: Required<PaymentVariables>, dependencies: Pick<Dependencies, 'publicUrl' | 'clock'>) => PaymentProvider;
+type Create = (
+  keys: Required<PaymentVariables>,
+  dependencies: Pick<Dependencies, 'publicUrl' | 'clock'> & Pick<PaymentProvider, 'isTest'>,
+) => PaymentProvider;
 
 const create: Readonly<Record<PaymentProviderName, Create>> = {
   stripe: ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, value) =>
@@ -45,14 +48,16 @@ export function choosePaymentProvider({ env, tenant, publicUrl, clock, log }: De
     log.error(`nothing can be paid for: ${missing.join(' and ')} are missing; see npm run doctor`);
     return undefined;
   }
-  if (isPaymentTest(tenant.payments, keys)) log.warn(`payments are a test of ${paymentProviders[tenant.payments].title}: no money moves`);
-  return create[tenant.payments](keys as Required<PaymentVariables>, { publicUrl, clock }); // safe: no key is missing
+  const isTest = isPaymentTest(tenant.payments, keys);
+  if (isTest) log.warn(`payments are a test of ${paymentProviders[tenant.payments].title}: no money moves`);
+  return create[tenant.payments](keys as Required<PaymentVariables>, { publicUrl, clock, isTest }); // safe: no key is missing
 }
 
 /** Creates a provider for trials, which moves no money: its page (`server/payment-sandbox/`) lets the visitor choose the outcome. */
 export function createSandboxProvider({ key, publicUrl }: { key: string; publicUrl: string }): PaymentProvider {
   return {
     name: 'sandbox',
+    isTest: true,
     async open({ returnTo, saved, ...request }) {
       const order = signMessage({ kind: 'order', ...request, return_to: returnTo, saved: [...saved] }, key);
       return { redirectTo: `${publicUrl}/payment-sandbox?${new URLSearchParams({ order })}` };

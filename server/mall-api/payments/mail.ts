@@ -3,6 +3,7 @@ import { mailMessagesIn } from '../../messages.ts';
 import type { Email } from '../core/mail/email.ts';
 import type { MailWorker } from '../core/mail/mail-tasks.ts';
 import type { MailDependencies } from '../dependencies.ts';
+import type { NumberedPayment } from './queries.ts';
 
 declare module '../core/mail/mail-tasks.ts' {
   interface MailTasks {
@@ -23,12 +24,28 @@ export function preparePaymentMail({
 }: MailDependencies): Pick<MailWorker, 'payment-returned' | 'payment-unrecovered'> {
   const { customers, payments } = domain.queries;
 
+  function findPayer({ customer_id: customerId, subject_id: id }: NumberedPayment) {
+    if (customerId === null) {
+      const buyer = domain.guestGiftCards.findBuyer(id); // without an account, only gift cards are sold
+      return buyer && { address: buyer.email, name: buyer.fullName, locale: buyer.locale, countsAs: 'gift-card-guest' };
+    }
+    const customer = customers.find(customerId);
+    return (
+      customer && {
+        address: customer.email,
+        name: `${customer.firstName} ${customer.lastName}`.trim(),
+        locale: customer.locale,
+        countsAs: undefined,
+      }
+    );
+  }
+
   return {
     async 'payment-returned'({ paymentId }) {
       const payment = payments.findNumbered(paymentId);
-      const customer = payment && customers.find(payment.customer_id);
-      if (!payment || !customer) return; // the account has been deleted meanwhile
-      const { email: address, firstName, lastName, locale } = customer;
+      const payer = payment && findPayer(payment);
+      if (!payment || !payer) return; // the account has been deleted meanwhile
+      const { address, name, locale, countsAs } = payer;
       const t = mailMessagesIn(locale);
       const price = formatMoney(payment, locale);
       const email: Email = {
@@ -41,7 +58,7 @@ export function preparePaymentMail({
         ],
       };
       const subject = t('payment.returned_subject', { mall: getCentre().name });
-      await post({ kind: 'payment-returned', to: { name: `${firstName} ${lastName}`.trim(), address }, subject }, email);
+      await post({ kind: 'payment-returned', to: { name, address }, subject, countsAs }, email);
     },
     async 'payment-unrecovered'({ paymentId }) {
       const payment = payments.findNumbered(paymentId);

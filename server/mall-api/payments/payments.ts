@@ -1,4 +1,5 @@
 import { ApiError } from '#shared/contracts/errors.ts';
+import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import type { Database } from '../core/db/database.ts';
 import { afterCommit, awaitTransaction, patient } from '../core/db/transaction.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
@@ -31,12 +32,16 @@ export interface Hearer {
   onReversed: OnReversed;
 }
 
-/** Goods that a member pays for now. */
+/** Goods that a member, or a buyer without an account, pays for now. */
 export interface Payable extends Pick<PaymentRequest, 'amount' | 'currency' | 'title' | 'locale' | 'returnTo'> {
-  customerId: number;
+  /** Null if the buyer has no account. */
+  customerId: number | null;
   subject: PaymentSubject;
   subjectId: number;
 }
+
+/** Age at which the payment page of an order without an account is closed: an hour before the order is deleted. */
+const maxGuestVisitMs = giftCardLimits.guestUnpaidDays * 86_400_000 - 3_600_000;
 
 /** Order of states. Payments only move forward, so that duplicate and late messages do not change anything. */
 const ranks: Readonly<Record<PaymentState, number>> = { created: 0, failed: 1, cancelled: 2, paid: 3, refunded: 4 };
@@ -48,7 +53,7 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
   let tellRefund = (): void => {};
 
   function keepCard({ card }: PaymentEvent, { customer_id: customerId }: Payment, { name }: PaymentProvider): void {
-    if (!card?.token || !customers.find(customerId)) return; // the account has been deleted meanwhile
+    if (!card?.token || customerId === null || !customers.find(customerId)) return; // the account has been deleted meanwhile
     const { token, brand, last4, expires } = card;
     paymentMethods.keep({ customerId, provider: name, token, brand, last4, expires }, clock());
   }
@@ -100,7 +105,8 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
   return {
     /** Whether payments are enabled. */
     isOpen: provider !== undefined,
-    isSandbox: provider?.name === 'sandbox',
+    /** Whether payments are a test, so that no money moves. */
+    isTest: provider?.isTest === true,
     hear(subject: PaymentSubject, hearer: Hearer): void {
       hearers[subject] = hearer;
     },
@@ -110,13 +116,13 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
     /** Returns the address of the payment page; reuses an open attempt. Rejects if the provider is unreachable. */
     async start({ customerId, subject, subjectId, amount, currency, ...request }: Payable): Promise<string> {
       if (!provider) throw new ApiError('NotFound');
-      const findOpen = () => payments.findOpen(provider.name, subject, subjectId)?.reference;
+      const findOpen = () => payments.findOpen(provider, subject, subjectId)?.reference;
       const addAttempt = () => {
         const made = makeLinkToken(randomBytes);
-        payments.add({ customerId, subject, subjectId, provider: provider.name, reference: made, amount, currency }, clock());
+        payments.add({ customerId, subject, subjectId, provider, reference: made, amount, currency }, clock());
         return made;
       };
-      const saved = paymentMethods.list(customerId);
+      const saved = customerId === null ? [] : paymentMethods.list(customerId);
       const open = async (reference: string) => {
         const { redirectTo, visit } = await provider.open({ reference, amount, currency, saved, ...request });
         if (visit !== undefined) await awaitTransaction(db, () => payments.setVisit(reference, visit));
@@ -144,8 +150,8 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
       payments.wantRefunds(subject, subjectId, clock());
       afterCommit(db, tellRefund);
     },
-    /** Lists due refunds of this provider; refunds of other providers cannot be made here. */
-    listRefunds: (): Payment[] => (provider ? payments.listRefunds(provider.name) : []),
+    /** Lists due refunds of this provider in its mode. Refunds of other providers, or of the other mode, cannot be made here. */
+    listRefunds: (): Payment[] => (provider ? payments.listRefunds(provider) : []),
     /** Makes a refund. Rejects if the provider does not accept it; the caller retries later. */
     async refund(payment: Payment): Promise<void> {
       if (!provider) throw new Error('there is no provider that could pay back');
@@ -160,7 +166,7 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
       ); // `patient`, because the refund has been made
     },
     /** Lists attempts with an open payment page that are no longer needed. */
-    listPointless: (): Payment[] => (provider ? payments.listPointless(provider.name) : []),
+    listPointless: (): Payment[] => (provider ? payments.listPointless(provider, clock().getTime() - maxGuestVisitMs) : []),
     /** Closes the payment page. A payment made there meanwhile counts. Rejects if the provider is unreachable. */
     async endVisit({ id, visit }: Payment): Promise<void> {
       const event = visit === null ? undefined : await provider?.end?.(visit);

@@ -48,6 +48,8 @@ export class AttemptTaken extends Error {}
 /** Payment provider. Card numbers are only entered there, never here. */
 export interface PaymentProvider {
   readonly name: string;
+  /** Whether its payments are a test, so that no money moves. */
+  readonly isTest: boolean;
   /** Returns the address of the payment page. Idempotent for the same attempt. Rejects with `AttemptTaken`. */
   open: (request: PaymentRequest) => Promise<{ redirectTo: string; visit?: string }>;
   /**

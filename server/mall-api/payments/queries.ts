@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#shared/contracts/purchases.ts';
 import { prepareFind, prepareList } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { jsonObject } from '../core/db/sqlite/dialect.ts';
+import type { PaymentProvider } from './provider.ts';
 
 export type PaymentState = 'created' | 'failed' | 'cancelled' | 'paid' | 'refunded';
 export type PaymentSubject = 'booking_order' | 'gift_card';
@@ -9,7 +10,8 @@ export type PaymentSubject = 'booking_order' | 'gift_card';
 /** A payment attempt. */
 export interface Payment {
   id: number;
-  customer_id: number;
+  /** Null if the buyer has no account. */
+  customer_id: number | null;
   subject: PaymentSubject;
   subject_id: number;
   provider: string;
@@ -42,11 +44,14 @@ export interface PaymentStep {
   providerPayment?: string;
 }
 
+/** A provider in its test or live mode. The key of one mode does not reach the payments of the other. */
+export type ProviderMode = Pick<PaymentProvider, 'name' | 'isTest'>;
+
 export interface NewPayment {
-  customerId: number;
+  customerId: number | null;
   subject: PaymentSubject;
   subjectId: number;
-  provider: string;
+  provider: ProviderMode;
   reference: string;
   amount: number;
   currency: string;
@@ -76,15 +81,16 @@ const numberedBody = jsonObject({
   number: `CASE subject WHEN 'gift_card' THEN (SELECT g.order_number FROM gift_card g WHERE g.id = subject_id)
     ELSE (SELECT o.number FROM booking_order o WHERE o.id = subject_id) END`,
 });
-/** SQL condition: the subject is already paid or cancelled. */
+/** SQL condition: the subject is already paid or cancelled, or a buyer without an account ordered it too long ago. */
 const isPointless = `CASE subject WHEN 'gift_card' THEN EXISTS (
-    SELECT 1 FROM gift_card g WHERE g.id = subject_id AND (g.cancelled_ms IS NOT NULL OR g.paid_ms IS NOT NULL))
+    SELECT 1 FROM gift_card g WHERE g.id = subject_id
+      AND (g.cancelled_ms IS NOT NULL OR g.paid_ms IS NOT NULL OR (g.customer_id IS NULL AND g.created_ms <= :guestsBeforeMs)))
   ELSE EXISTS (SELECT 1 FROM booking_order o WHERE o.id = subject_id AND (o.cancelled_ms IS NOT NULL OR o.paid_ms IS NOT NULL)) END`;
 
-/** SQL conditions for a payment `p`: refund due; refunded, by us or by an earlier dispute; paid without real money. */
+/** SQL conditions for a payment `p`: refund due; refunded, by us or by an earlier dispute; paid in a test, without real money. */
 export const isRefundDue = `p.state = 'paid' AND p.refund_wanted_ms IS NOT NULL AND p.refunded + p.disputed < p.amount`;
 export const isRefunded = `(p.state = 'refunded' OR (p.state = 'paid' AND p.refunded + p.disputed >= p.amount))`;
-export const isOfSandbox = `p.provider = 'sandbox' AND p.state IN ('paid', 'refunded')`;
+export const isPaidInTest = `p.is_test = 1 AND p.state IN ('paid', 'refunded')`;
 
 /** Payment attempts and refunds. Callers hold the transaction. */
 export function preparePaymentQueries(db: Database) {
@@ -94,11 +100,15 @@ export function preparePaymentQueries(db: Database) {
   const findOpen = prepareFind<Payment>(
     db,
     `SELECT ${body} AS body FROM payment
-     WHERE provider = :provider AND subject = :subject AND subject_id = :subjectId AND state = 'created' ORDER BY id DESC LIMIT 1`,
+     WHERE provider = :name AND is_test = :isTest AND subject = :subject AND subject_id = :subjectId AND state = 'created' ORDER BY id DESC LIMIT 1`,
+  );
+  const findAny = db.prepare('SELECT 1 FROM payment WHERE subject = :subject AND subject_id = :subjectId LIMIT 1');
+  const countAttempts = db.prepare(
+    "SELECT count(*) AS count FROM payment WHERE subject = :subject AND subject_id = :subjectId AND state <> 'created'",
   );
   const insert = db.prepare(
-    `INSERT INTO payment (customer_id, subject, subject_id, provider, reference, amount, currency, created_ms)
-     VALUES (:customerId, :subject, :subjectId, :provider, :reference, :amount, :currency, :nowMs)`,
+    `INSERT INTO payment (customer_id, subject, subject_id, provider, is_test, reference, amount, currency, created_ms)
+     VALUES (:customerId, :subject, :subjectId, :name, :isTest, :reference, :amount, :currency, :nowMs)`,
   );
   const setState = db.prepare(
     `UPDATE payment SET state = :state, paid_ms = CASE WHEN :state = 'paid' THEN :nowMs ELSE paid_ms END,
@@ -113,12 +123,14 @@ export function preparePaymentQueries(db: Database) {
   const listRefunds = prepareList<Payment>(
     db,
     `SELECT ${body} AS body FROM payment
-     WHERE provider = :provider AND refund_wanted_ms IS NOT NULL AND state = 'paid' AND refunded + disputed < amount ORDER BY refund_wanted_ms, id`,
+     WHERE provider = :name AND is_test = :isTest AND refund_wanted_ms IS NOT NULL AND state = 'paid' AND refunded + disputed < amount
+     ORDER BY refund_wanted_ms, id`,
   );
   const setVisit = db.prepare('UPDATE payment SET visit = :visit WHERE reference = :reference');
   const listPointless = prepareList<Payment>(
     db,
-    `SELECT ${body} AS body FROM payment WHERE provider = :provider AND visit IS NOT NULL AND state = 'created' AND ${isPointless} ORDER BY id`,
+    `SELECT ${body} AS body FROM payment
+     WHERE provider = :name AND is_test = :isTest AND visit IS NOT NULL AND state = 'created' AND ${isPointless} ORDER BY id`,
   );
   const setReversed = db.prepare(
     'UPDATE payment SET refunded = :refunded, disputed = :disputed, unrecovered = :unrecovered WHERE id = :id',
@@ -130,10 +142,15 @@ export function preparePaymentQueries(db: Database) {
     find: (id: number): Payment | undefined => find({ id }),
     findNumbered: (id: number): NumberedPayment | undefined => findNumbered({ id }),
     findByReference: (reference: string): Payment | undefined => findByReference({ reference }),
-    /** Finds the latest attempt without an outcome. */
-    findOpen: (provider: string, subject: PaymentSubject, subjectId: number): Payment | undefined =>
-      findOpen({ provider, subject, subjectId }),
-    add: (payment: NewPayment, now: Date): void => void insert.run({ ...payment, nowMs: now.getTime() }),
+    /** Finds the latest attempt without an outcome. An attempt of a test stays one, so it is never used to pay with money. */
+    findOpen: ({ name, isTest }: ProviderMode, subject: PaymentSubject, subjectId: number): Payment | undefined =>
+      findOpen({ name, isTest: Number(isTest), subject, subjectId }),
+    /** Whether anybody has begun to pay for the subject. */
+    hasAny: (subject: PaymentSubject, subjectId: number): boolean => findAny.get({ subject, subjectId }) !== undefined,
+    /** Counts attempts with an outcome, because an attempt without one is resumed. */
+    countAttempts: (subject: PaymentSubject, subjectId: number): number => Number(countAttempts.get({ subject, subjectId })?.count),
+    add: ({ provider: { name, isTest }, ...payment }: NewPayment, now: Date): void =>
+      void insert.run({ ...payment, name, isTest: Number(isTest), nowMs: now.getTime() }),
     setState(id: number, { outcome, card, providerPayment }: PaymentStep, now: Date): void {
       setState.run({
         id,
@@ -148,10 +165,11 @@ export function preparePaymentQueries(db: Database) {
     /** Marks all payments of the subject for refund. */
     wantRefunds: (subject: PaymentSubject, subjectId: number, now: Date): void =>
       void wantRefunds.run({ subject, subjectId, nowMs: now.getTime() }),
-    listRefunds: (provider: string): Payment[] => listRefunds({ provider }),
+    listRefunds: ({ name, isTest }: ProviderMode): Payment[] => listRefunds({ name, isTest: Number(isTest) }),
     setVisit: (reference: string, visit: string): void => void setVisit.run({ reference, visit }),
-    /** Lists attempts with an open page that are no longer needed. */
-    listPointless: (provider: string): Payment[] => listPointless({ provider }),
+    /** Lists attempts with an open page that are no longer needed. `guestsBeforeMs`: for orders without an account that are this old. */
+    listPointless: ({ name, isTest }: ProviderMode, guestsBeforeMs: number): Payment[] =>
+      listPointless({ name, isTest: Number(isTest), guestsBeforeMs }),
     setReversed: (id: number, reversed: { refunded: number; disputed: number; unrecovered: number }): void =>
       void setReversed.run({ id, ...reversed }),
     /** Lists payments that operators must handle, oldest first. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { toPaymentReturn } from '#shared/rules/payment-return.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { AttemptTaken, type PaymentEvent, type PaymentProvider } from './provider.ts';
 import { Session, type StripeApi, StripeError, toEvent } from './stripe-api.ts';
@@ -7,6 +8,8 @@ import { createStripeReversals, findMovedPayment } from './stripe-reversals.ts';
 
 interface Dependencies {
   api: StripeApi;
+  /** Whether the key is one of Stripe's test mode. */
+  isTest: boolean;
   /** Secret of the endpoint that Stripe calls. */
   webhookSecret: string;
   publicUrl: string;
@@ -29,7 +32,7 @@ const sessionId = /^cs_(?:test|live)_[\w]{1,200}$/;
  * Creates a provider for Stripe Checkout: cards are only entered on Stripe's page. Webhooks are verified by their
  * signature, and the outcomes of returning browsers by querying the session.
  */
-export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: Dependencies): PaymentProvider {
+export function createStripeProvider({ api, isTest, webhookSecret, publicUrl, clock }: Dependencies): PaymentProvider {
   const readReversals = createStripeReversals(api);
 
   async function readSession(id: string): Promise<Session> {
@@ -67,6 +70,7 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
 
   return {
     name: 'stripe',
+    isTest,
     async open({ reference, amount, currency, title, locale, returnTo }) {
       const back = publicUrl + returnTo;
       const form = {
@@ -78,7 +82,7 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
         'line_items[0][price_data][unit_amount]': String(amount),
         'line_items[0][price_data][product_data][name]': title,
         locale: toStripeLocale(locale),
-        success_url: `${back}?payment={CHECKOUT_SESSION_ID}`,
+        success_url: toPaymentReturn(back, '{CHECKOUT_SESSION_ID}'),
         cancel_url: back,
       };
       const made = await api.post('/checkout/sessions', form, `session-${reference}`).catch((cause: unknown) => {

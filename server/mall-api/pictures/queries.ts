@@ -5,6 +5,7 @@ import { uploadedFolder } from '#shared/site/images.ts';
 import { isLocale } from '#shared/site/locales.ts';
 import type { Database, Row } from '../core/db/database.ts';
 import { valuesIn } from '../core/db/sqlite/dialect.ts';
+import { hasTable } from '../core/db/sqlite/files.ts';
 
 export interface NewPicture {
   name: string;
@@ -78,10 +79,11 @@ export function preparePictureQueries(db: Database) {
   };
 }
 
-/** Lists the names of all pictures, for cleaning up files. */
+/** Lists the names of all uploaded files: those of the library, and pictures that shops have uploaded. */
 export function listPictureNames(db: Database): string[] {
+  const ofShops = hasTable(db, 'shop_picture') ? ' UNION SELECT name FROM shop_picture' : ''; // missing in databases of older builds
   return db
-    .prepare('SELECT name FROM picture ORDER BY id')
+    .prepare(`SELECT name FROM picture${ofShops} ORDER BY name`)
     .all()
     .map(({ name }) => String(name));
 }

@@ -2,6 +2,7 @@ import type { SitePicture, SitePictureReplacement } from '#shared/contracts/desk
 import type { StaffRole } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { canUse } from '#shared/rules/can-use.ts';
+import type { StaffAct } from '#shared/site/staff-acts.ts';
 import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
@@ -48,7 +49,7 @@ export function prepareReplacements({ db, clock, records, operatorActs, pictures
   async function replace(
     from: SitePicture,
     to: SitePicture,
-    hand: Hand,
+    { cause, ...hand }: Hand & { cause: StaffAct },
     plan: () => readonly RecordName[],
     also: (changed: readonly RecordName[]) => void,
   ): Promise<readonly RecordName[]> {
@@ -58,7 +59,7 @@ export function prepareReplacements({ db, clock, records, operatorActs, pictures
       changed = changes.map(({ record: { kind, key } }) => ({ kind, key }));
       return changes;
     };
-    const saved = await records.changeAll({ by: hand.name, staffId: hand.staffId }, toChanges, () => also(changed));
+    const saved = await records.changeAll({ by: hand.name, staffId: hand.staffId, cause }, toChanges, () => also(changed));
     if (saved.outcome === 'refused') throw new ApiError('Conflict', { errors: { name: ['not_available'] } });
     return changed;
   }
@@ -83,7 +84,7 @@ export function prepareReplacements({ db, clock, records, operatorActs, pictures
       const changed = await replace(
         from,
         to,
-        hand,
+        { ...hand, cause: 'pictures replace' },
         () => listRecords(name, hand),
         (rewritten) => {
           const row = { old: name, new: by, records: JSON.stringify(rewritten), nowMs: clock().getTime(), staffId: hand.staffId };
@@ -106,7 +107,7 @@ export function prepareReplacements({ db, clock, records, operatorActs, pictures
       const changed = await replace(
         from,
         to,
-        hand,
+        { ...hand, cause: 'pictures undo' },
         () => (found(find.get({ id })).undone_ms === null ? names : []),
         (rewritten) => {
           if (Number(setUndone.run({ id, nowMs: clock().getTime() }).changes) === 0) return;

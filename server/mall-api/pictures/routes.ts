@@ -26,7 +26,7 @@ import { found } from '../core/db/found.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
-import type { OperatorActs } from '../core/http/operator-acts.ts';
+import type { OperatorAct, OperatorActs } from '../core/http/operator-acts.ts';
 import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import { findWebpSize } from '../core/webp-size.ts';
 import type { RouteDependencies } from '../dependencies.ts';
@@ -35,6 +35,7 @@ import { addNames } from '../records/record-facts.ts';
 import { type PictureFilters, preparePictureLists } from './picture-lists.ts';
 import { type NewPicture, preparePictureQueries } from './queries.ts';
 import { prepareReplacements } from './replacements.ts';
+import type { ShopPictures } from './shop-pictures.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 
 /** Registers the staff's picture library and the public descriptions of pictures. The files themselves are public (`media/routes.ts`). */
@@ -74,10 +75,11 @@ interface Dependencies {
   clock: () => Date;
   operatorActs: Pick<OperatorActs, 'record'>;
   files: UploadedFiles;
+  shopPictures: Pick<ShopPictures, 'has'>;
 }
 
 /** Handles pictures that the staff have uploaded: files and metadata. All acts are logged. Throws `NotFound` for unknown names. */
-function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
+function prepareSitePictures({ db, clock, operatorActs, files, shopPictures }: Dependencies) {
   const queries = preparePictureQueries(db);
   const lists = preparePictureLists(db);
   const noteShown = db.prepare('INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)');
@@ -87,9 +89,9 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
     act: 'upload' | 'change' | 'remove',
     subject: string,
     hand: StaffDoer,
-    states: { before?: object; after?: object } = {},
+    states: Pick<OperatorAct, 'before' | 'after'> = {},
   ): void {
-    operatorActs.record({ act: `pictures ${act}`, subject, operator: hand.name, staffId: hand.staffId, ...toStates(states) });
+    operatorActs.record({ act: `pictures ${act}`, subject, operator: hand.name, staffId: hand.staffId, ...states });
   }
 
   /** Writes the file first, so that the library names no missing file. */
@@ -108,7 +110,7 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
         if (queries.insert(row)) record('upload', name, hand, { after: { ...about, file_name: row.fileName } });
       });
     } catch (error) {
-      if (!queries.find(name)) files.remove(name);
+      if (!queries.find(name) && !shopPictures.has(name)) files.remove(name);
       throw error;
     }
     if (!files.has(name)) await files.write(file, ending); // the picture has been removed meanwhile
@@ -176,7 +178,7 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
         record('remove', name, hand, { before: { alt: picture.alt, file_name: picture.file_name } });
         return picture;
       });
-      if (!queries.find(name)) files.remove(name);
+      if (!queries.find(name) && !shopPictures.has(name)) files.remove(name);
       return removed;
     },
     sweep: (): void => files.sweep(clock()),
@@ -192,8 +194,4 @@ function withoutRepeated(tags: readonly string[]): string[] {
   const byWord = new Map<string, string>();
   for (const tag of tags) if (fold(tag) !== '' && !byWord.has(fold(tag))) byWord.set(fold(tag), tag);
   return [...byWord.values()];
-}
-
-function toStates({ before, after }: { before?: object; after?: object }) {
-  return { ...(before && { before: { ...before } }), ...(after && { after: { ...after } }) };
 }

@@ -29,7 +29,7 @@ interface House {
 
 /**
  * Runs all previews in one separate process, so that the mall API survives a preview that is too large. The process
- * starts for the first preview and ends after the last one, which frees its memory. `onGone` is called when the process
+ * starts ahead of or with the first preview and ends after the last one, which frees its memory. `onGone` is called when the process
  * has ended; all previews are then lost.
  */
 export function createPreviewHouse({ databaseFile, messages, onGone }: Options) {
@@ -77,6 +77,8 @@ export function createPreviewHouse({ databaseFile, messages, onGone }: Options) 
   }
 
   return {
+    /** Starts the process, so that the next preview does not wait for its start. */
+    start: (): void => void (house ?? open()),
     async make(preview: number, wish: PreviewWish, now: Date): Promise<PreviewOutcome> {
       const reply = await ask({ act: 'make', preview, databaseFile, wish, nowMs: now.getTime() });
       if (!('made' in reply)) throw new Error('a preview was made without an outcome');

@@ -16,6 +16,9 @@ giveWay();
 const open = new Map<number, Open>();
 const log = pino({ level: 'silent' });
 
+/** Empty database with all tables, created before the first order arrives. */
+let empty: SqliteDatabase | undefined = openDatabase(':memory:');
+
 /** Orders run one at a time: an order to drop a preview may arrive while that preview is being built. */
 let last: Promise<void> = Promise.resolve();
 
@@ -44,7 +47,8 @@ async function obey(order: PreviewOrder): Promise<void> {
 }
 
 async function make({ preview, databaseFile, wish, nowMs }: Extract<PreviewOrder, { act: 'make' }>) {
-  const db = openDatabase(':memory:');
+  const db = empty ?? openDatabase(':memory:');
+  empty = undefined;
   const content = readReal(databaseFile, (real) => {
     copySearchRecords(real, db);
     copyPictures(real, db);

@@ -14,6 +14,10 @@ interface Options {
   messages: MessageReader;
   /** How long a preview is kept after it was made. */
   retentionMs?: number;
+  /** How long a process without a preview runs. */
+  idleMs?: number;
+  /** Returns the bytes that the container or machine has left. */
+  availableMemory?: () => number;
 }
 
 interface Held {
@@ -29,19 +33,25 @@ interface Held {
 const maxHeld = 2;
 /** Max memory of the process for keeping two previews. Two previews of a larger centre would need too much memory. */
 const maxBytesForTwo = 300 * 1024 * 1024;
+/** Memory that must be left for starting the process early, because a small container has none to spare for an idle process. */
+const ampleBytes = 512 * 1024 * 1024;
 const tenMinutesMs = 600_000;
 const tokenMs = 15 * 60_000;
 const minuteMs = 60_000;
+const twoMinutesMs = 120_000;
 
 /**
  * Makes previews of the site. Each is a mall API in a separate process: its content never enters the real database, and
  * nothing of a dropped preview is left. Keeps at most two previews for ten minutes, or one preview for a large centre.
  * If a dropped preview is requested again, it is made again from its token. The process ends with the last preview.
  */
-export function createPreviews({ db, databaseFile, clock, getKey, messages, retentionMs = tenMinutesMs }: Options) {
+export function createPreviews(options: Options) {
+  const { db, databaseFile, clock, getKey, messages } = options;
+  const { retentionMs = tenMinutesMs, idleMs = twoMinutesMs, availableMemory = process.availableMemory } = options;
   /** Previews that are kept; the most recently used one is last. */
   let held: readonly Held[] = [];
   let numbers = 0;
+  let idle: NodeJS.Timeout | undefined;
   const tokens = createPreviewTokens({ getKey, clock });
   const house = createPreviewHouse({
     databaseFile,
@@ -88,6 +98,16 @@ export function createPreviews({ db, databaseFile, clock, getKey, messages, rete
 
   return {
     make,
+    /**
+     * Starts the process before a preview is requested, if memory is ample: its start takes half of the time of the first preview. It ends after two
+     * minutes without a preview.
+     */
+    prepare(): void {
+      if (availableMemory() < ampleBytes) return;
+      clearTimeout(idle);
+      house.start();
+      idle = setTimeout(() => held.length === 0 && void house.end(), idleMs).unref();
+    },
     /** Creates a token that only this staff member can use. */
     toToken(wish: PreviewWish, atMs: number, staffId: number): { token: string; expiresMs: number } {
       const expiresMs = clock().getTime() + tokenMs;
@@ -108,6 +128,7 @@ export function createPreviews({ db, databaseFile, clock, getKey, messages, rete
     },
     count: (): number => held.length,
     async close(): Promise<void> {
+      clearTimeout(idle);
       held = [];
       await house.end();
     },

@@ -1,6 +1,7 @@
 import webPush from 'web-push';
 import type { PushKeys } from '#config/push-keys.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { type Sent, toOutcome } from '../core/jobs/send-tasks.ts';
 import type { PushSubscription } from './queries.ts';
 
 /** Message to a browser. Contains no text or personal data, because the push worker in the browser contains the texts. */
@@ -12,16 +13,13 @@ export interface PushMessage {
   locale: Locale;
 }
 
-/** `gone`: the subscription no longer exists. `later`: a retry may succeed. `refused`: no retry can succeed. */
-export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
-
 export interface PushSender {
   /**
    * Sends a message. Never rejects. Returns the HTTP status, if there was an answer. A later message with the same
    * topic replaces one that the browser has not fetched yet (RFC 8030). Push services can read the topic, so it must
    * not reveal anything.
    */
-  send: (subscription: PushSubscription, message: PushMessage, topic: string) => Promise<{ outcome: PushOutcome; status?: number }>;
+  send: (subscription: PushSubscription, message: PushMessage, topic: string) => Promise<Sent>;
 }
 
 interface PushRequest {
@@ -38,6 +36,10 @@ interface Dependencies {
   contact: string;
   post: PostPush;
 }
+
+/** Returns the contact for push services, which reject local addresses: the site, or the centre's email address. */
+export const toPushContact = (publicUrl: string, email: string | null | undefined): string =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${email ?? 'noreply@localhost'}`;
 
 /** How long a service keeps a message for an offline browser. */
 const ttlSeconds = 86_400;
@@ -64,12 +66,6 @@ export function createPushSender({ keys, contact, post }: Dependencies): PushSen
       return status === undefined ? { outcome: 'later' } : { outcome: toOutcome(status), status };
     },
   };
-}
-
-function toOutcome(status: number): PushOutcome {
-  if (status >= 200 && status < 300) return 'sent';
-  if (status === 404 || status === 410) return 'gone';
-  return status === 429 || status >= 500 ? 'later' : 'refused';
 }
 
 function toTexts(headers: Readonly<Record<string, unknown>>): Record<string, string> {

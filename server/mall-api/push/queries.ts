@@ -68,14 +68,16 @@ export function preparePushQueries(db: Database) {
     /** Adds a task for each of the member's browsers with a valid session. Returns the number of tasks. */
     addTasks: (customerId: number, noticeId: number, nowMs: number): number =>
       Number(addTasks.run({ customerId, noticeId, nowMs }).changes),
-    listDue: (nowMs: number, limit: number): StoredPushTask[] => listDue.all({ nowMs, limit }).map(toTask),
-    findSoonestMs(): number | undefined {
-      const due = soonest.get()?.due_ms;
-      return typeof due === 'number' ? due : undefined;
+    tasks: {
+      listDue: (nowMs: number, limit: number): StoredPushTask[] => listDue.all({ nowMs, limit }).map(toTask),
+      findSoonestMs(): number | undefined {
+        const due = soonest.get()?.due_ms;
+        return typeof due === 'number' ? due : undefined;
+      },
+      remove: ({ id }: StoredPushTask): void => void removeTask.run({ id }),
+      /** Returns false if another process has claimed or removed the task since `listDue`. */
+      claim: ({ id, attempts }: StoredPushTask, dueMs: number): boolean => claim.run({ id, attempts, dueMs }).changes > 0,
     },
-    removeTask: (id: number): void => void removeTask.run({ id }),
-    /** Returns false if another process has claimed or removed the task since `listDue`. */
-    claim: ({ id, attempts }: StoredPushTask, dueMs: number): boolean => claim.run({ id, attempts, dueMs }).changes > 0,
     forget: (customerId: number): void => void forget.run({ customerId }),
   };
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { awaitReading, awaitTransaction, patient } from '../core/db/transaction.ts';
-import { createDueRunner } from '../core/jobs/due-runner.ts';
+import { createSendRunner } from '../core/jobs/send-tasks.ts';
 import type { Domain } from '../domain.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
 import type { StoredPushTask } from './queries.ts';
@@ -12,62 +11,29 @@ interface Dependencies {
   publicKey: string;
 }
 
-const minuteMs = 60_000;
-/** Pause after each failure. After the last one, the message is given up as outdated. */
-const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs];
-const lastPauseMs = 2 * 60 * minuteMs;
-/** Max parallel messages, so that an unresponsive service delays only few other messages. */
-const atOnce = 8;
-
 /**
- * Sends push messages once the transaction that added their notice is committed. Tasks survive a restart. Subscriptions made with earlier keys of
- * the centre are removed.
+ * Sends push messages once the transaction that added their notice is committed. Subscriptions made with earlier keys of the centre are removed.
  */
 export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
   const { db, clock, memberNotices } = domain;
   const { customers, push } = domain.queries;
-  const runner = createDueRunner({
-    clock,
-    doDue,
-    findSoonestMs: () => push.findSoonestMs(),
-    onError: (error) => log.error(error, 'notices could not be pushed'),
+  const runner = createSendRunner({
+    ...{ db, clock, log, queue: push.tasks },
+    prepare: findMessage,
+    send: ({ id, subscription }, message) => sender.send(subscription, message, `task-${id}`),
+    settle({ subscription }, outcome) {
+      if (outcome === 'gone') push.remove(subscription.id);
+    },
+    words: {
+      failed: 'notices could not be pushed',
+      later: 'a notice could not be pushed; it is tried again',
+      gone: 'a browser takes no more notices',
+      refused: 'a notice was not pushed',
+    },
   });
   memberNotices.onPush(runner.wake);
 
-  async function doDue(isClosed: () => boolean): Promise<void> {
-    while (!isClosed()) {
-      const due = push.listDue(clock().getTime(), atOnce);
-      if (due.length === 0) return;
-      await Promise.all(due.map(attempt));
-    }
-  }
-
-  async function attempt(task: StoredPushTask): Promise<void> {
-    const { id, attempts, subscription } = task;
-    const message = await awaitReading(db, () => findMessage(task));
-    const keep = <T>(action: () => T) => awaitTransaction(db, action, patient);
-    const isGivenUp = attempts > pausesMs.length; // the process ended during each attempt
-    if (!message || isGivenUp) return keep(() => push.removeTask(id)); // the notice was read meanwhile, or the member no longer wants it
-    const retryMs = pausesMs[attempts];
-    // so that the next process does not retry the task sooner
-    const isClaimed = await keep(() => push.claim(task, clock().getTime() + (retryMs ?? lastPauseMs)));
-    if (!isClaimed) return;
-    const { outcome, status } = await sender.send(subscription, message, `task-${id}`);
-    // never the browser's address: anyone who knows it can send messages to the browser
-    const facts = { task: id, attempts: attempts + 1, status };
-    const pauseMs = outcome === 'later' ? retryMs : undefined;
-    if (pauseMs !== undefined) {
-      return log.warn({ ...facts, pauseMs }, 'a notice could not be pushed; it is tried again');
-    }
-    await keep(() => {
-      push.removeTask(id);
-      if (outcome === 'gone') push.remove(subscription.id);
-    });
-    if (outcome === 'gone') {
-      log.info(facts, 'a browser takes no more notices');
-    } else if (outcome !== 'sent') log.warn(facts, 'a notice was not pushed');
-  }
-
+  /** Undefined if the notice was read meanwhile, or if the member no longer wants it. */
   function findMessage({ noticeId, subscription }: StoredPushTask): PushMessage | undefined {
     const told = memberNotices.findPushed(noticeId);
     const locale = customers.find(subscription.customerId)?.locale;

@@ -22,7 +22,7 @@ const pageSize = 30;
 const byRule = 0;
 const byCommand = -1;
 
-// the expressions of the indexes in migration 088: SQLite uses an index only for the same expression
+// the expressions of the indexes in migrations 088 and 145: SQLite uses an index only for the same expression
 const decidedMs = 'coalesce(reviewed_ms, receipt.created_ms)';
 const decider = `CASE WHEN reviewed_ms IS NULL THEN ${byRule} ELSE coalesce(reviewed_staff_id, ${byCommand}) END`;
 const outcome = `CASE WHEN reason = 'revoked' THEN 'revoked' ELSE status END`;
@@ -34,6 +34,10 @@ const filters = {
   decision: { leads: `${outcome} = :decision`, checks: `((${outcome}) || '' = :decision OR :decision IS NULL)` },
   by: { leads: `${decider} = :by`, checks: `((${decider}) + 0 = :by OR :by IS NULL)` },
 } as const;
+/** Purchases at tills are listed by member only: there are too many for the other lists. */
+const isPhoto = `source = 'photo'`;
+/** A purchase that its shop has taken back was not rejected. */
+const isDecision = `(:decision IS NULL OR coalesce(reason, '') <> 'voided')`;
 type Filter = keyof typeof filters;
 const names = Object.keys(filters) as Filter[]; // safe: the keys of this table
 
@@ -44,6 +48,7 @@ const body = jsonObject({
   amount: jsonObject({ amount: 'amount', currency: 'currency' }),
   day: 'day',
   points: 'points',
+  source: 'source',
   decision: outcome,
   reason: 'reason',
   by: 'reviewed_by',
@@ -60,10 +65,12 @@ interface Dependencies {
   queries: Pick<Queries, 'companies' | 'customers'>;
 }
 
-/** Lists decided receipts for the desk. Each combination of filters reads from the index of its most selective filter. */
+/** Lists decided receipts for the desk: photographed ones, and with the filter `member` purchases at tills too. Each combination of filters reads from the index of its most selective filter. */
 export function prepareDecidedReceipts({ db, program, queries: { companies, customers } }: Dependencies) {
   const listBy = (lead: Filter | undefined) => {
-    const conditions = names.map((name) => (name === lead ? filters[name].leads : filters[name].checks));
+    const conditions: string[] = names.map((name) => (name === lead ? filters[name].leads : filters[name].checks));
+    if (lead !== 'member') conditions.push(isPhoto);
+    else conditions.push(isDecision);
     return prepareList<Row>(
       db,
       `SELECT ${body} AS body FROM receipt JOIN customer ON customer.id = receipt.customer_id WHERE receipt.id IN (
@@ -75,7 +82,7 @@ export function prepareDecidedReceipts({ db, program, queries: { companies, cust
   };
   const lists = { none: listBy(undefined), member: listBy('member'), shop: listBy('shop'), decision: listBy('decision'), by: listBy('by') };
   const listStaff = db.prepare('SELECT id, name FROM staff ORDER BY folded_email');
-  const hasDecided = db.prepare(`SELECT 1 FROM receipt WHERE ${decider} = :by AND status <> 'pending' LIMIT 1`);
+  const hasDecided = db.prepare(`SELECT 1 FROM receipt WHERE ${decider} = :by AND status <> 'pending' AND ${isPhoto} LIMIT 1`);
 
   function toShop(id: number): ListedDecision['shop'] {
     const translations = companies.find(id)?.translations ?? [];

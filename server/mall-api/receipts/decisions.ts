@@ -1,18 +1,22 @@
 import type { ReviewReason } from '#shared/contracts/desk-receipts.ts';
-import { ApiError } from '#shared/contracts/errors.ts';
+import { ApiError, type FieldErrorCode } from '#shared/contracts/errors.ts';
 import { receiptUndoMs } from '#shared/site/staff-limits.ts';
 import type { Database, Value } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
 import { afterCommit } from '../core/db/transaction.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
+import type { Ledger } from '../loyalty/ledger.ts';
 import type { Queries } from '../prepare-queries.ts';
-import { alreadyDecided, memberBlocked, type ReceiptReview } from './review-receipt.ts';
+import { applyCorrections, Corrections, isInFuture, toChanges } from './corrections.ts';
+import type { CentreReceipt } from './queries.ts';
+import { alreadyDecided, creditedAtTill, memberBlocked, type ReceiptReview } from './review-receipt.ts';
 
 interface Dependencies {
   db: Database;
   clock: () => Date;
-  queries: Pick<Queries, 'receipts'>;
+  queries: Pick<Queries, 'companies' | 'receipts'>;
+  ledger: Pick<Ledger, 'program'>;
   receiptReview: ReceiptReview;
   operatorActs: OperatorActs;
 }
@@ -25,21 +29,44 @@ const pauseMs = 60_000;
  * undone. Until then the receipt stays pending, so that an undone decision leaves no trace in the ledger. Callers hold
  * the transaction.
  */
-export function prepareReceiptDecisions({ db, clock, queries: { receipts }, receiptReview, operatorActs }: Dependencies) {
+export function prepareReceiptDecisions({ db, clock, queries, ledger: { program }, receiptReview, operatorActs }: Dependencies) {
+  const { companies, receipts } = queries;
   const decisions = prepareDecisionQueries(db);
   let tellDecided = (): void => {};
 
-  function act({ id, receiptId, staffId, status, reason, amount, by }: StoredDecision): void {
+  /** Whether a till has reported the purchase, or a similar one, since staff decided: they have not seen it. */
+  function isReportedSince(receipt: CentreReceipt, { receiptId: id, corrections, decidedMs: sinceMs }: StoredDecision): boolean {
+    const { companyId, day, amount } = applyCorrections(receipt, corrections, program.getTimeZone());
+    return receipts.isDisplaced(id) || receipts.findReportedSince({ id, companyId, day, amount, sinceMs }) !== undefined;
+  }
+
+  /** Whether another valid receipt equals this receipt with its corrections. */
+  function isDouble(receipt: CentreReceipt, corrections: Corrections): boolean {
+    if (Object.keys(corrections).length === 0) return false;
+    const { numberKey = '', amount, day } = applyCorrections(receipt, corrections, program.getTimeZone());
+    return decisions.hasDouble({ receiptId: receipt.id, numberKey, amount, day });
+  }
+
+  /** Throws `UnprocessableEntity` for a shop that does not exist, a number without letters and digits, or a day in the future. */
+  function checkCorrections(receipt: CentreReceipt, corrections: Corrections): void {
+    const { companyId, numberKey, day } = applyCorrections(receipt, corrections, program.getTimeZone());
+    const refuse = (field: string, code: FieldErrorCode) => new ApiError('UnprocessableEntity', { errors: { [field]: [code] } });
+    if (corrections.company_id !== undefined && !companies.find(companyId)) throw refuse('company_id', 'not_allowed');
+    if (corrections.number !== undefined && numberKey === undefined) throw refuse('number', 'invalid');
+    if (corrections.day !== undefined && isInFuture(day, clock(), program.getTimeZone())) throw refuse('day', 'in_future');
+  }
+
+  function act(decision: StoredDecision): void {
+    const { id, receiptId, staffId, status, reason, corrections, by } = decision;
     decisions.remove(id);
     const receipt = receipts.findForCentre(receiptId);
     if (receipt?.status !== 'pending') return; // the account has been deleted meanwhile
     const sendBack = (why: string) =>
       operatorActs.record({ operator: by, staffId, act: 'receipts return', subject: String(receiptId), why });
     if (status === 'rejected') receiptReview.reject(receiptId, reason, by, staffId);
-    else if (receiptReview.isBlocked(receipt)) sendBack('the member has been blocked meanwhile');
-    else if (amount !== null && decisions.hasDouble(receiptId, amount))
-      sendBack('another receipt of that shop, number, day and amount has come meanwhile');
-    else receiptReview.approve(receiptId, by, { amount: amount ?? undefined, staffId });
+    else if (receiptReview.isBlocked(receipt)) sendBack('member_blocked');
+    else if (isReportedSince(receipt, decision) || isDouble(receipt, corrections)) sendBack('double');
+    else receiptReview.approve(receiptId, by, { corrections, staffId });
   }
 
   return {
@@ -47,22 +74,23 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
     findSoonestMs: decisions.findSoonestMs,
     /**
      * Stores a decision. Idempotent for the same decision by the same person. Throws `NotFound`, and `Conflict`
-     * (`status`: `already_used`, or `amount`: `duplicate` if the corrected amount makes it a duplicate of another
-     * receipt).
+     * (`status`: `already_used`, or `amount`: `duplicate` if the corrections make it a duplicate of another receipt), and
+     * `UnprocessableEntity` for corrections that cannot be.
      */
     decide(id: number, wanted: Decision, { staffId, name }: Pick<StaffSession, 'staffId' | 'name'>): StoredDecision {
       const receipt = found(receipts.findForCentre(id));
       const typed = receipt.amount.amount;
-      const decision = wanted.amount === typed ? { ...wanted, amount: null } : wanted;
+      const decision: Decision = wanted.status === 'approved' ? { ...wanted, corrections: toChanges(receipt, wanted.corrections) } : wanted;
       const kept = decisions.find(id);
       if (kept && kept.staffId === staffId && isSame(kept, decision)) return kept;
       if (kept || receipt.status !== 'pending') throw alreadyDecided();
       if (decision.status === 'approved' && receiptReview.isBlocked(receipt)) throw memberBlocked();
-      const isDouble = decision.amount !== null && decisions.hasDouble(id, decision.amount);
-      if (isDouble) throw new ApiError('Conflict', { errors: { amount: ['duplicate'] } });
+      if (decision.status === 'approved' && receipts.isDisplaced(id)) throw creditedAtTill();
+      checkCorrections(receipt, decision.corrections);
+      if (isDouble(receipt, decision.corrections)) throw new ApiError('Conflict', { errors: { amount: ['duplicate'] } });
       const nowMs = clock().getTime();
       decisions.insert({ ...decision, receiptId: id, staffId, decidedMs: nowMs, dueMs: nowMs + receiptUndoMs });
-      const { status, reason, amount } = decision;
+      const { status, reason, corrections } = decision;
       operatorActs.record({
         operator: name,
         staffId,
@@ -70,7 +98,7 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
         subject: String(id),
         why: reason ?? undefined,
         before: { status: 'pending', amount: typed },
-        after: { status, amount: amount ?? typed },
+        after: { status, amount: corrections.amount ?? typed },
       });
       afterCommit(db, () => tellDecided());
       return found(decisions.find(id));
@@ -105,11 +133,15 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
 export type ReceiptDecisions = ReturnType<typeof prepareReceiptDecisions>;
 
 function isSame(one: Decision, other: Decision): boolean {
-  return one.status === other.status && one.reason === other.reason && one.amount === other.amount;
+  return (
+    one.status === other.status && one.reason === other.reason && JSON.stringify(one.corrections) === JSON.stringify(other.corrections)
+  );
 }
 
 /** Decision about a pending receipt. */
-type Decision = { status: 'approved'; reason: null; amount: number | null } | { status: 'rejected'; reason: ReviewReason; amount: null };
+type Decision =
+  | { status: 'approved'; reason: null; corrections: Corrections }
+  | { status: 'rejected'; reason: ReviewReason; corrections: Record<string, never> };
 
 export type StoredDecision = Decision & {
   id: number;
@@ -124,19 +156,19 @@ export type StoredDecision = Decision & {
 /** Decisions about receipts that are not due yet. Callers hold the transaction. */
 function prepareDecisionQueries(db: Database) {
   const columns =
-    'd.id, d.receipt_id, d.status, d.reason, d.amount, d.staff_id, d.decided_ms, d.due_ms, s.name FROM receipt_decision d JOIN staff s ON s.id = d.staff_id';
+    'd.id, d.receipt_id, d.status, d.reason, d.amount, d.corrections, d.staff_id, d.decided_ms, d.due_ms, s.name FROM receipt_decision d JOIN staff s ON s.id = d.staff_id';
   const find = db.prepare(`SELECT ${columns} WHERE d.receipt_id = :receiptId`);
   const next = db.prepare(`SELECT ${columns} WHERE d.due_ms <= :nowMs ORDER BY d.due_ms LIMIT 1`);
   const soonest = db.prepare('SELECT min(due_ms) AS due_ms FROM receipt_decision');
   const insert = db.prepare(
-    `INSERT INTO receipt_decision (receipt_id, status, reason, amount, staff_id, decided_ms, due_ms)
-     VALUES (:receiptId, :status, :reason, :amount, :staffId, :decidedMs, :dueMs)`,
+    `INSERT INTO receipt_decision (receipt_id, status, reason, amount, corrections, staff_id, decided_ms, due_ms)
+     VALUES (:receiptId, :status, :reason, :amount, :corrections, :staffId, :decidedMs, :dueMs)`,
   );
   const remove = db.prepare('DELETE FROM receipt_decision WHERE id = :id');
   const putOff = db.prepare('UPDATE receipt_decision SET due_ms = :dueMs WHERE id = :id');
   const findDouble = db.prepare(
-    `SELECT 1 FROM receipt own JOIN receipt other ON other.number_key = own.number_key AND other.amount = :amount AND other.day = own.day
-     WHERE own.id = :receiptId AND other.id <> :receiptId AND other.status <> 'rejected'`,
+    `SELECT 1 FROM receipt WHERE number_key = :numberKey AND amount = :amount AND day = :day AND id <> :receiptId
+       AND (status <> 'rejected' OR source <> 'photo')`,
   );
   const toDecision = (row: Record<string, Value> | undefined) => row && toKeptDecision(row);
 
@@ -148,11 +180,13 @@ function prepareDecisionQueries(db: Database) {
       return typeof due === 'number' ? due : undefined;
     },
     insert: (decision: Omit<StoredDecision, 'id' | 'by'>): void => {
-      const { receiptId, status, reason, amount, staffId, decidedMs, dueMs } = decision;
-      insert.run({ receiptId, status, reason, amount, staffId, decidedMs, dueMs });
+      const { receiptId, status, reason, staffId, decidedMs, dueMs } = decision;
+      const { amount, ...others }: Corrections = decision.corrections;
+      const corrections = Object.keys(others).length === 0 ? null : JSON.stringify(others);
+      insert.run({ receiptId, status, reason, amount: amount ?? null, corrections, staffId, decidedMs, dueMs });
     },
-    /** Whether another valid receipt equals this receipt if it has this amount. */
-    hasDouble: (receiptId: number, amount: number): boolean => findDouble.get({ receiptId, amount }) !== undefined,
+    /** Whether another valid receipt has these fields. */
+    hasDouble: (of: { receiptId: number; numberKey: string; amount: number; day: string }): boolean => findDouble.get(of) !== undefined,
     remove: (id: number): void => void remove.run({ id }),
     putOff: (id: number, dueMs: number): void => void putOff.run({ id, dueMs }),
   };
@@ -162,7 +196,10 @@ function toKeptDecision(row: Record<string, Value>): StoredDecision {
   const what = {
     status: row.status,
     reason: row.reason,
-    amount: row.amount,
+    corrections: {
+      ...(row.amount !== null && { amount: row.amount }),
+      ...(typeof row.corrections === 'string' && Corrections.parse(JSON.parse(row.corrections))),
+    },
   } as Decision; // safe: ensured by checks of the table
   return {
     ...what,

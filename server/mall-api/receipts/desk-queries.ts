@@ -1,4 +1,5 @@
 import type { HeldFor } from '#shared/contracts/receipts.ts';
+import { ReceiptReading } from '#shared/schemas/receipt-reading.ts';
 import { type PageQuery, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { elementsOf, jsonField, valuesIn } from '../core/db/sqlite/dialect.ts';
@@ -33,6 +34,9 @@ export function prepareDeskReceiptQueries(db: Database) {
   );
   const findNext = db.prepare(`SELECT id FROM receipt WHERE ${isAskedFor} AND id > :id ORDER BY id LIMIT 1`);
   const findPrevious = db.prepare(`SELECT id FROM receipt WHERE ${isAskedFor} AND id < :id ORDER BY id DESC LIMIT 1`);
+  const findReading = db.prepare(
+    `SELECT reading, status = 'pending' AND picture IS NOT NULL AND read_ms IS NULL AS is_due FROM receipt WHERE id = :id`,
+  );
   const findKeys = db.prepare('SELECT number_key, fiscal_key FROM receipt WHERE id = :id');
   const lastWhere = (condition: string) =>
     db.prepare(`SELECT id FROM receipt WHERE ${condition} AND id <> :id ORDER BY id DESC LIMIT ${alikeAtMost}`);
@@ -44,7 +48,8 @@ export function prepareDeskReceiptQueries(db: Database) {
     `SELECT ${centreBody} AS body FROM ${fromCentre} WHERE receipt.id IN ${valuesIn(':ids')}`,
   );
   const countOfMember = db.prepare(
-    'SELECT status, count(*) AS count FROM receipt WHERE customer_id = :customerId AND id <> :id GROUP BY status',
+    `SELECT status, count(*) AS count FROM receipt
+     WHERE customer_id = :customerId AND id <> :id AND coalesce(reason, '') <> 'voided' GROUP BY status`,
   );
   const listOfMember = prepareList<CentreReceipt>(
     db,
@@ -76,10 +81,17 @@ export function prepareDeskReceiptQueries(db: Database) {
         rows[reason].map((row) => ({ reason, receipt_id: Number(row.id) })),
       );
     },
+    /** Finds the latest other receipt of the same shop, day and amount. */
+    findPurchase: (of: { id: number; companyId: number; day: string; amount: number }) => toId(listPurchase.get(of)),
+    /** Returns what was read on the picture of a receipt, and whether its picture is still to be read. */
+    findReading(id: number): { reading: ReceiptReading | undefined; isDue: boolean } {
+      const { reading, is_due: isDue } = findReading.get({ id }) ?? {};
+      return { reading: typeof reading === 'string' ? ReceiptReading.parse(JSON.parse(reading)) : undefined, isDue: isDue === 1 };
+    },
     listByIds: (ids: readonly number[]) => listByIds({ ids: JSON.stringify(ids) }),
     /** Lists a member's receipts that a staff member has approved since a time. Approvals may have been undone meanwhile. */
     listApproved: (by: { customerId: number; staffId: number; sinceMs: number }) => listApproved(by),
-    /** Returns the member's other receipts: counts by status, and the latest receipts. */
+    /** Returns the member's other receipts: counts by status without purchases that shops have taken back, and the latest receipts. */
     listOthers(customerId: number, id: number) {
       const counts = new Map(countOfMember.all({ customerId, id }).map((row) => [String(row.status), Number(row.count)]));
       const countOf = (status: string) => counts.get(status) ?? 0;

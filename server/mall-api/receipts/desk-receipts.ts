@@ -1,12 +1,14 @@
-import type { DecidedReceipt, DeskReceipt, ReceiptQueue, WaitingReceipt } from '#shared/contracts/desk-receipts.ts';
+import type { ApprovalPreview, DecidedReceipt, DeskReceipt, ReceiptQueue, WaitingReceipt } from '#shared/contracts/desk-receipts.ts';
 import { type Likeness, likenesses } from '#shared/contracts/desk-receipts.ts';
 import { heldFor } from '#shared/contracts/receipts.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import type { ReceiptReading } from '#shared/schemas/receipt-reading.ts';
 import type { Page, PageQuery } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
 import type { Queries } from '../prepare-queries.ts';
+import { applyCorrections, type Corrections, toChanges } from './corrections.ts';
 import type { ReceiptDecisions, StoredDecision } from './decisions.ts';
 import { prepareDeskReceiptQueries, type QueueFilter } from './desk-queries.ts';
 import type { AlikePicture, KnownHashes } from './known-hashes.ts';
@@ -56,15 +58,27 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
     return { ...toOutline(receipt), number, member, points, has_picture, holds: holds.map(toHold) };
   }
 
+  function toReading(read: ReceiptReading | undefined): DeskReceipt['reading'] {
+    if (!read) return null;
+    const { company_id: companyId, ...facts } = read;
+    return { ...facts, shop: companyId === null ? null : toShop(companyId) };
+  }
+
+  function toSubmitted(submitted: Corrections | null): DeskReceipt['submitted'] {
+    if (!submitted) return null;
+    const { company_id: companyId, number = null, day = null } = submitted;
+    return { shop: companyId === undefined ? null : toShop(companyId), number, day };
+  }
+
   function toDecision(receipt: CentreReceipt, decision: StoredDecision): NonNullable<DeskReceipt['decision']> {
     const { id, status, reason, by, decidedMs, dueMs } = decision;
-    const amount = decision.amount ?? receipt.amount.amount;
+    const { amount = receipt.amount.amount } = decision.corrections;
     return {
       id,
       status,
       reason,
       amount: { ...receipt.amount, amount },
-      points: status === 'approved' ? receiptReview.pointsFor(receipt, amount) : 0,
+      points: status === 'approved' ? receiptReview.pointsFor(receipt, decision.corrections) : 0,
       by,
       at: new Date(decidedMs).toISOString(),
       seconds_left: Math.max(0, Math.floor((dueMs - clock().getTime()) / 1000)),
@@ -126,19 +140,26 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
     async get(id: number, filter: QueueFilter = {}): Promise<DeskReceipt> {
       const alike = await listAlike(found(receipts.findForCentre(id)));
       const receipt = found(receipts.findForCentre(id)); // read again, to include decisions made meanwhile
-      const { number, submitted_amount, purchased_at, points, has_picture, fiscal, holds, status, reviewed_at, reviewed_by } = receipt;
+      const { number, submitted_amount, submitted, purchased_at, points, has_picture, fiscal, holds, status, reviewed_at, reviewed_by } =
+        receipt;
       const { customer_id, name, card_number } = receipt;
       const decision = receiptDecisions.find(id);
       const { last, ...counts } = queries.listOthers(customer_id, id);
+      const { reading, isDue } = queries.findReading(id);
       return {
         ...toEarlier(receipt),
         number,
         submitted_amount,
+        submitted: toSubmitted(submitted),
         purchased_at,
         points,
+        source: receipt.source ?? 'photo',
+        returned: receipt.returned ?? null,
         has_picture,
         fiscal,
         holds: holds.map(toHold),
+        reading: toReading(reading),
+        is_reading_due: isDue,
         member: card_number === null ? null : { id: customer_id, name, card_number },
         decision: decision ? toDecision(receipt, decision) : null,
         reviewed: status === 'pending' ? null : { by: reviewed_by, at: reviewed_at ?? receipt.created_at },
@@ -147,6 +168,15 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
         previous_id: queries.findPrevious(id, filter),
         next_id: queries.findNext(id, filter),
         waiting: queries.count(filter),
+      };
+    },
+    /** Returns what an approval with corrections would bring, and a similar purchase. Throws `NotFound`. */
+    preview(id: number, corrections: Corrections): ApprovalPreview {
+      const receipt = found(receipts.findForCentre(id));
+      const { amount, companyId, day } = applyCorrections(receipt, corrections, ledger.program.getTimeZone());
+      return {
+        points: receiptReview.pointsFor(receipt, toChanges(receipt, corrections)),
+        same_purchase_id: queries.findPurchase({ id, companyId, day, amount }),
       };
     },
     /** Returns the picture of a receipt. Throws `NotFound` if it has none or the file is missing. */

@@ -1,6 +1,7 @@
 import type { rejectionReasons } from '#shared/contracts/receipts.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { formatMoney, formatNumber, formatPurchase } from '#shared/rules/money.ts';
+import { findPrintedNumber } from '#shared/rules/own-number.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -57,11 +58,12 @@ export function prepareReceiptMail({
       const locale = receipt.locale as Locale; // safe: the contract checked the language before it was stored
       const link = toReceiptLink(receipt, locale);
       const t = mailMessagesIn(locale);
-      const subject = t('receipt.revoked_subject', { mall: documents.getCentre().name });
+      const isVoided = reason === 'voided';
+      const subject = t(isVoided ? 'receipt.voided_subject' : 'receipt.revoked_subject', { mall: documents.getCentre().name });
       const email: Email = {
         ...toEmail(receipt, locale, findShop(receipt, locale), link),
-        heading: t('receipt.revoked_heading'),
-        paragraphs: [t('receipt.revoked_text'), ...(owed > 0 ? [t('receipt.owed_text')] : [])],
+        heading: t(isVoided ? 'receipt.voided_heading' : 'receipt.revoked_heading'),
+        paragraphs: [t(isVoided ? 'receipt.voided_text' : 'receipt.revoked_text'), ...(owed > 0 ? [t('receipt.owed_text')] : [])],
       };
       const figures = [
         { term: t('receipt.reason'), text: t(`receipt.reasons.${reason ?? 'revoked'}`) },
@@ -80,6 +82,7 @@ function toEmail(receipt: CentreReceipt, locale: Locale, shop: string | undefine
   const t = mailMessagesIn(locale);
   const { number, amount, submitted_amount: typed, multiplier, day, points, settled, balance_after: balance, status, reason } = receipt;
   const isApproved = status === 'approved';
+  const printed = findPrintedNumber(number);
   return {
     locale,
     heading: t(isApproved ? 'receipt.approved_heading' : 'receipt.rejected_heading'),
@@ -91,7 +94,7 @@ function toEmail(receipt: CentreReceipt, locale: Locale, shop: string | undefine
     ],
     facts: [
       ...(shop === undefined ? [] : [{ term: t('receipt.shop'), text: shop }]),
-      { term: t('receipt.number'), text: number },
+      ...(printed === undefined ? [] : [{ term: t('receipt.number'), text: printed }]),
       { term: t('receipt.amount'), text: formatPurchase(amount, (isApproved ? multiplier : undefined) ?? undefined, locale) },
       ...(typed ? [{ term: t('receipt.submitted_amount'), text: formatMoney(typed, locale) }] : []),
       { term: t('receipt.day'), text: formatDate(day, t('date_format'), locale, 'UTC') },

@@ -12,7 +12,11 @@ export function prepareReceiptsPart({ clock, receiptPictures, queries: { receipt
         const take = takePictures(receiptPictures, picturesToTakeAlong);
         const newestFirst = receipts.listOwn(customerId).toReversed();
         return newestFirst
-          .map((receipt) => ({ ...receipt, picture: take(() => receipts.findOwnPicture(customerId, receipt.id)) }))
+          .map((receipt) => ({
+            ...receipt,
+            reading: receipts.findOwnReading(customerId, receipt.id),
+            picture: take(() => receipts.findOwnPicture(customerId, receipt.id)),
+          }))
           .reverse();
       },
     },

@@ -17,7 +17,7 @@ interface Dependencies {
  */
 const leftAloneMs = 3_600_000;
 
-/** Stores pictures of receipts and messages, each in a file with a random name that only this user can read. */
+/** Stores pictures of receipts and messages, and files of replies, each in a file with a random name that only this user can read. */
 export function createReceiptPictures({ folder, randomBytes, isKept }: Dependencies) {
   function removeUnlessKept(name: string): void {
     if (!isKept(name)) rmSync(join(folder, name), { force: true });
@@ -25,16 +25,26 @@ export function createReceiptPictures({ folder, randomBytes, isKept }: Dependenc
   /** Checks a file after the running transaction has ended, successfully or not. */
   const checkLater = (name: string) => void setImmediate(() => attempt(() => removeUnlessKept(name)));
 
+  async function writeNew(content: Buffer, ending: 'webp' | 'pdf'): Promise<string> {
+    const name = `${randomBytes(24).toString('base64url')}.${ending}`;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, name), content, { flag: 'wx', mode: 0o600, flush: true });
+    return name;
+  }
+
   return {
     /** Writes a picture and returns its name. Call before the transaction that records it, and `removeUnrecorded` afterwards. */
     async write(picture: Buffer): Promise<string> {
       if (!isWebp(picture)) throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } });
-      const name = `${randomBytes(24).toString('base64url')}.webp`;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, name), picture, { flag: 'wx', mode: 0o600, flush: true });
-      return name;
+      return writeNew(picture, 'webp');
     },
-    /** Removes a picture unless a receipt or a message has it. */
+    /** Like `write`, for a PDF document. */
+    async writeDocument(document: Buffer): Promise<string> {
+      if (!document.subarray(0, pdfBeginning.length).equals(pdfBeginning))
+        throw new ApiError('UnprocessableEntity', { errors: { file: ['invalid'] } });
+      return writeNew(document, 'pdf');
+    },
+    /** Removes a file unless a receipt, a message or a reply has it. */
     removeUnrecorded: (name: string): void => attempt(() => removeUnlessKept(name)),
     /** Reads a picture; undefined if the file does not exist. */
     find(name: string): Buffer | undefined {
@@ -57,6 +67,8 @@ export function createReceiptPictures({ folder, randomBytes, isKept }: Dependenc
   };
 }
 
+const pdfBeginning = Buffer.from('%PDF-');
+
 export type ReceiptPictures = ReturnType<typeof createReceiptPictures>;
 
 /** Whether a picture is WebP, as all pictures from the gateway are. */
@@ -66,7 +78,7 @@ function isWebp(picture: Buffer): boolean {
 
 function listFiles(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.webp'));
+    return readdirSync(folder).filter((name) => /\.(?:webp|pdf)$/.test(name));
   } catch {
     return [];
   }

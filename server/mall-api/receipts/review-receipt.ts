@@ -7,6 +7,8 @@ import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { Campaigns } from '../loyalty/campaigns.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
 import type { Queries } from '../prepare-queries.ts';
+import { applyCorrections, type Corrections, toSubmitted } from './corrections.ts';
+import type { PurchaseEvents } from './purchase-events.ts';
 import type { CentreReceipt, Review } from './queries.ts';
 
 export type RejectionReason = (typeof rejectionReasons)[number];
@@ -15,9 +17,10 @@ interface Dependencies {
   clock: () => Date;
   queries: Pick<Queries, 'companies' | 'customers' | 'receipts'>;
   ledger: Ledger;
-  campaigns: Pick<Campaigns, 'recompute' | 'correct'>;
+  campaigns: Pick<Campaigns, 'computeNew' | 'recompute' | 'correct' | 'replace'>;
   mailTasks: Pick<MailQueue, 'add'>;
   live: Pick<LiveEvents, 'tell'>;
+  purchaseEvents: Pick<PurchaseEvents, 'tellCredited' | 'tellReturned'>;
 }
 
 /**
@@ -31,23 +34,56 @@ export function prepareReceiptReview({
   campaigns,
   mailTasks,
   live,
+  purchaseEvents,
 }: Dependencies) {
   function decide(id: number, review: Omit<Review, 'nowMs'>): CentreReceipt {
     const receipt = found(receipts.findForCentre(id));
     if (!receipts.review(id, { ...review, nowMs: clock().getTime() })) throw alreadyDecided();
-    mailTasks.add('receipt-reviewed', { receiptId: id });
-    live.tell(receipt.customer_id, 'receipt.reviewed', { id });
+    tell(receipt);
     return receipt;
   }
 
-  /** Computes the points for another amount, with the multiplier and the campaigns at submission. */
-  function pointsFor(receipt: CentreReceipt, amount: number): number {
-    if (amount === receipt.amount.amount) return receipt.points;
-    const { customer_id: customerId, multiplier } = receipt;
+  function tell({ id, customer_id: customerId }: CentreReceipt): void {
+    mailTasks.add('receipt-reviewed', { receiptId: id });
+    live.tell(customerId, 'receipt.reviewed', { id });
+  }
+
+  function credit({ id, customer_id: customerId, company_id }: CentreReceipt, points: number): void {
+    if (points <= 0) return;
+    const name = companies.find(company_id)?.translations[0]?.title ?? null;
+    receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));
+  }
+
+  const correctedFields = (receipt: CentreReceipt, corrections: Corrections) =>
+    applyCorrections(receipt, corrections, ledger.program.getTimeZone());
+
+  /** Computes points with the multiplier at submission: with the campaigns at submission, or those of the corrected shop and day. */
+  function compute(receipt: CentreReceipt, corrections: Corrections) {
+    const { id, customer_id: customerId } = receipt;
+    const { amount, companyId, purchasedMs: boughtMs } = correctedFields(receipt, corrections);
     const money = { ...receipt.amount, amount };
-    return multiplier == null
-      ? ledger.pointsForPurchase(money, customerId).points // a receipt from before multipliers were stored
-      : campaigns.recompute({ id: receipt.id, customerId }, money, multiplier).points;
+    // a receipt from before multipliers were stored has none
+    const multiplier = receipt.multiplier ?? ledger.pointsForPurchase(money, customerId).multiplier;
+    return isMoved(corrections)
+      ? campaigns.computeNew({ amount: money, boughtMs, companyId, customerId, multiplier, receiptId: id })
+      : campaigns.recompute({ id, customerId }, money, multiplier);
+  }
+
+  /** Returns the points that the receipt brings with these corrections. */
+  const pointsFor = (receipt: CentreReceipt, corrections: Corrections): number =>
+    hasPointsChanged(corrections) ? compute(receipt, corrections).points : receipt.points;
+
+  /** Stores corrections with their points. Returns the points. */
+  function correct(receipt: CentreReceipt, corrections: Corrections): number {
+    if (Object.keys(corrections).length === 0) return receipt.points;
+    const { id } = receipt;
+    const points = pointsFor(receipt, corrections);
+    receipts.correct(id, correctedFields(receipt, corrections), { points, submitted: toSubmitted(receipt, corrections) });
+    if (!hasPointsChanged(corrections)) return points;
+    const { parts } = compute(receipt, corrections);
+    if (isMoved(corrections)) campaigns.replace(id, parts);
+    else campaigns.correct(id, parts);
+    return points;
   }
 
   /** Whether the staff have blocked the member, who then earns no points. */
@@ -58,42 +94,44 @@ export function prepareReceiptReview({
     pointsFor,
     isBlocked,
     /**
-     * Grants the points announced at submission, or those of the corrected amount. Throws `Conflict` (`customer`: `account_blocked`) for a blocked
-     * member.
+     * Grants the points announced at submission, or those of the corrected receipt. Throws `Conflict`: `customer`: `account_blocked` for a blocked
+     * member, `number`: `duplicate` if a till has credited the purchase to another member.
      */
-    approve(id: number, by: string, { amount, staffId }: { amount?: number | undefined; staffId?: number } = {}): CentreReceipt {
+    approve(id: number, by: string, { corrections = {}, staffId }: { corrections?: Corrections; staffId?: number } = {}): CentreReceipt {
       if (isBlocked(found(receipts.findForCentre(id)))) throw memberBlocked();
+      if (receipts.isDisplaced(id)) throw creditedAtTill();
       const receipt = decide(id, { status: 'approved', reason: null, by, staffId });
-      const { customer_id: customerId, company_id } = receipt;
-      const shown = amount ?? receipt.amount.amount;
-      const points = pointsFor(receipt, shown);
-      if (shown !== receipt.amount.amount) {
-        receipts.correct(id, shown, points);
-        const money = { ...receipt.amount, amount: shown };
-        campaigns.correct(id, campaigns.recompute({ id, customerId }, money, receipt.multiplier ?? 1).parts);
-      }
-      if (points > 0) {
-        const name = companies.find(company_id)?.translations[0]?.title ?? null;
-        receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));
-      }
+      const points = correct(receipt, corrections);
+      purchaseEvents.tellCredited(id);
+      credit({ ...receipt, company_id: corrections.company_id ?? receipt.company_id }, points);
       return { ...receipt, points };
+    },
+    /** Grants the points announced at submission, for a receipt whose picture was read. Throws `Conflict` if it was decided meanwhile. */
+    approveByRule(id: number): void {
+      const receipt = found(receipts.findForCentre(id));
+      if (!receipts.approveRead(id)) throw alreadyDecided();
+      purchaseEvents.tellCredited(id);
+      credit(receipt, receipt.points);
+      tell(receipt);
     },
     reject: (id: number, reason: RejectionReason, by: string, staffId?: number): CentreReceipt =>
       decide(id, { status: 'rejected', reason, by, staffId }),
     /** Computes the effect of revoking a receipt on its member's points. Throws `NotFound`, and `Conflict` if the receipt is not approved. */
     planRevocation(id: number): ReceiptRevocation {
-      const { status, points, customer_id: customerId } = found(receipts.findForCentre(id));
-      if (status !== 'approved') throw alreadyDecided();
+      const receipt = found(receipts.findForCentre(id));
+      const { customer_id: customerId } = receipt;
+      if (receipt.status !== 'approved') throw alreadyDecided();
+      const { points } = toLeft(receipt);
       const entryId = receipts.findEntry(id);
       const balance = ledger.balanceOf(customerId);
-      const { taken, owed } = entryId === undefined ? { taken: 0, owed: 0 } : ledger.planRecall(entryId);
+      const { taken, owed, takenFromEarner } = entryId === undefined ? noRecall : ledger.planRecall(entryId);
       return {
         points,
         taken,
         owed,
         expired: entryId === undefined ? 0 : points - taken - owed,
         balance,
-        balance_after: balance - taken,
+        balance_after: balance - takenFromEarner,
         owed_after: ledger.owedOf(customerId) + owed,
       };
     },
@@ -102,10 +140,12 @@ export function prepareReceiptReview({
      * `Conflict` if the receipt is not approved.
      */
     revoke(id: number, reason: RejectionReason, by: string, staffId?: number): { taken: number; owed: number } {
-      const { customer_id: customerId } = found(receipts.findForCentre(id));
+      const receipt = found(receipts.findForCentre(id));
+      const { customer_id: customerId } = receipt;
       const entryId = receipts.findEntry(id);
       if (!receipts.revoke(id, { by, staffId, nowMs: clock().getTime() })) throw alreadyDecided();
       const recalled = entryId === undefined ? { taken: 0, owed: 0 } : ledger.recall(entryId);
+      purchaseEvents.tellReturned(id, { ...toLeft(receipt), owed: recalled.owed, isWhole: true });
       mailTasks.add('receipt-revoked', { receiptId: id, reason, ...recalled });
       live.tell(customerId, 'receipt.reviewed', { id });
       return recalled;
@@ -113,12 +153,29 @@ export function prepareReceiptReview({
   };
 }
 
+/** Whether corrections change the points. */
+const hasPointsChanged = (corrections: Corrections): boolean => corrections.amount !== undefined || isMoved(corrections);
+
+/** Whether other campaigns may count, because the shop or the day is another one. */
+const isMoved = ({ company_id, day }: Corrections): boolean => company_id !== undefined || day !== undefined;
+
+/** Returns what was not returned of a receipt before. Only purchases at tills are returned in parts. */
+function toLeft({ amount, points, returned, points_returned }: CentreReceipt): { amount: number; points: number } {
+  return { amount: amount.amount - (returned?.amount ?? 0), points: points - (points_returned ?? 0) };
+}
+
+const noRecall = { taken: 0, owed: 0, takenFromEarner: 0 };
+
 export function alreadyDecided(): ApiError {
   return new ApiError('Conflict', { errors: { status: ['already_used'] } });
 }
 
 export function memberBlocked(): ApiError {
   return new ApiError('Conflict', { errors: { customer: ['account_blocked'] } });
+}
+
+export function creditedAtTill(): ApiError {
+  return new ApiError('Conflict', { errors: { number: ['duplicate'] } });
 }
 
 export type ReceiptReview = ReturnType<typeof prepareReceiptReview>;

@@ -8,11 +8,13 @@ import { toFiscalKey, toNumberKey } from '../core/secrets/receipt-keys.ts';
 import type { Campaigns } from '../loyalty/campaigns.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
 import type { Queries } from '../prepare-queries.ts';
-import { findHolds, toHeldFor } from './approve-by-rule.ts';
+import { findHolds, toHeldFor, weekMs } from './approve-by-rule.ts';
 import { readFiscalCode, type Till } from './fiscal-code.ts';
 import type { KnownHashes } from './known-hashes.ts';
 import type { PerceptualHash } from './perceptual-hash.ts';
+import type { PurchaseEvents } from './purchase-events.ts';
 import type { Hold, ReceiptIdentity } from './queries.ts';
+import type { ReceiptReadings } from './reading/receipt-readings.ts';
 
 interface Dependencies {
   clock: () => Date;
@@ -21,6 +23,8 @@ interface Dependencies {
   ledger: Ledger;
   campaigns: Pick<Campaigns, 'computeNew' | 'store'>;
   knownHashes: KnownHashes;
+  purchaseEvents: Pick<PurchaseEvents, 'tellCredited'>;
+  receiptReadings: Pick<ReceiptReadings, 'announce'>;
   tills: readonly Till[];
 }
 
@@ -35,11 +39,9 @@ export interface WrittenPicture {
   hash: PerceptualHash;
 }
 
-const weekMs = 7 * 86_400_000;
-
 /** Submits a receipt with its picture. Points are granted in the same transaction, which the caller holds. */
 export function prepareReceiptSubmission(dependencies: Dependencies) {
-  const { clock, randomBytes, queries, ledger, campaigns, knownHashes, tills } = dependencies;
+  const { clock, randomBytes, queries, ledger, campaigns, knownHashes, purchaseEvents, receiptReadings, tills } = dependencies;
   const { companies, receipts } = queries;
 
   function listLikenesses(identity: ReceiptIdentity & { customerId: number }, hash: PerceptualHash | undefined, fromDay: string): Hold[] {
@@ -77,6 +79,7 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
       receivedToday: receipts.sumSince(customerId, toInstant(today, '00:00', timeZone).getTime()),
       receivedThisWeek: receipts.sumSince(customerId, now.getTime() - weekMs),
       waiting: receipts.countPending(customerId),
+      approvedByStaff: receipts.countApprovedByStaff(customerId, rules.receipts.newcomer_receipts),
       likenesses: listLikenesses({ ...identity, customerId }, picture?.hash, addDays(today, -rules.receipts.max_age_days)),
     };
     const holds = findHolds(facts, rules.receipts, { nowMs: now.getTime(), today, lot: drawLot(randomBytes) });
@@ -104,6 +107,8 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
     });
     campaigns.store(id, parts);
     if (picture) knownHashes.add(id, picture.hash);
+    if (isApproved) purchaseEvents.tellCredited(id);
+    if (picture && !isApproved) receiptReadings.announce();
     if (isApproved && points > 0) {
       const name = company.translations[0]?.title ?? null;
       receipts.setEntry(id, ledger.credit({ customerId, kind: 'receipt', points, reference: { type: 'receipt', id, name } }));

@@ -1,6 +1,7 @@
 import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
 import { findNewSettingFaults } from '#shared/rules/setting-faults.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
+import type { StaffAct } from '#shared/site/staff-acts.ts';
 import { ContentError, type ContentFault } from '../content/faults.ts';
 import { readImportState } from '../content/import-state.ts';
 import type { Edit } from '../content/merge-records.ts';
@@ -15,6 +16,7 @@ import { prepareOperatorActs } from '../core/http/operator-acts.ts';
 import type { DatesFrom } from '../core/records/list-facts.ts';
 import { toOutlineRow } from '../core/records/record-outline.ts';
 import { listScheduledUntil, readRecordsKey, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
+import { tellKinds, tellRecords } from '../webhooks/content-events.ts';
 import { toKeptAct } from './schedule.ts';
 
 export type Act = 'save' | 'draft' | 'publish' | 'archive' | 'discard' | 'restore' | 'schedule';
@@ -27,6 +29,8 @@ export interface Doing {
   /** Staff member of the desk, for the log of operators' acts; undefined for the terminal. */
   staffId?: number | undefined;
   why?: string | undefined;
+  /** Act that changes the record together with others, or on another screen. */
+  cause?: StaffAct | undefined;
   /** Staff member of a shop whose proposal is approved. */
   proposedBy?: number | undefined;
   /** Idempotency key of a new record. */
@@ -66,16 +70,18 @@ export interface WholeChange {
   before: string;
   changed: readonly Edit[];
   now: Date;
+  /** Only checks the content; no writes are planned. */
+  isCheck?: boolean;
 }
 
 export type WholePlan = { outcome: 'planned'; writes: Write[] } | Exclude<Applied, { outcome: 'done' }>;
 
 /** Plans the writes for the content tables, without writing them. */
-export function planWhole(db: Database, { before, changed, now }: WholeChange): WholePlan {
+export function planWhole(db: Database, { before, changed, now, isCheck = false }: WholeChange): WholePlan {
   if (readRecordsKey(db) !== before) return { outcome: 'again' };
   let writes: Write[] = [];
   const refusal = attempt(() => {
-    writes = planShownRecords(db, changed, now);
+    writes = planShownRecords(db, changed, now, isCheck);
   });
   return refusal ?? { outcome: 'planned', writes };
 }
@@ -101,6 +107,7 @@ export async function applyChange(db: Database, change: RecordChange): Promise<A
     if (readRecordsKey(db) !== change.before) return { outcome: 'again' };
     write(db, writes);
     if (doing.staffId !== undefined) recordAct(db, change);
+    if (shown.length > 0) tellPublished(db, [change], { now: change.now });
     return { outcome: 'done' };
   });
 }
@@ -150,9 +157,9 @@ function planShown(db: Database, { record, next, doing: { act }, now }: RecordCh
 }
 
 /** Plans the writes that replace the published records with these. Throws `ContentError`. */
-function planShownRecords(db: Database, changed: readonly Edit[], now: Date): Write[] {
+function planShownRecords(db: Database, changed: readonly Edit[], now: Date, isCheck = false): Write[] {
   const from = readDay(db);
-  const planned = planEdits(db, changed, from, now);
+  const planned = planEdits(db, changed, from, now, isCheck);
   if (planned) return planned;
   const writes = createPlannedWrites();
   planCentre(db, { files: readStoredFiles(db, changed) }, writes, { day: from.day, now });
@@ -174,17 +181,17 @@ export function toShown({ isArchived, live, seed }: Pick<StoredRecord, 'isArchiv
 /** Plans the record's new row and a history entry. Before the first entry, also plans one for the original state. */
 export function planHistory(
   db: Database,
-  { record, next, doing: { act, by, staffId, proposedBy, why, requestKey, schedule }, now }: RecordChange,
+  { record, next, doing: { act, by, staffId, proposedBy, why, cause, requestKey, schedule }, now }: RecordChange,
 ): Write[] {
   const { kind, key, file, position, version } = record;
   const atMs = now.getTime();
   const known = db.prepare('SELECT 1 FROM record_version WHERE kind = :kind AND key = :key AND version = :version');
-  const nobody = { made_by: null, staff_id: null, proposed_by: null, why: null, request_key: null, schedule: null };
+  const nobody = { made_by: null, staff_id: null, proposed_by: null, why: null, cause: null, request_key: null, schedule: null };
   const found = { act: 'import', body: record.live ?? record.seed ?? record.draft, at_ms: record.seededMs ?? atMs, ...nobody };
   const isKnown = version === 0 || known.get({ kind, key, version }) !== undefined;
   const who = {
     ...{ made_by: by, staff_id: staffId ?? null, proposed_by: proposedBy ?? null },
-    ...{ why: why ?? null, request_key: requestKey ?? null, schedule: schedule ? JSON.stringify(schedule) : null },
+    ...{ why: why ?? null, cause: cause ?? null, request_key: requestKey ?? null, schedule: schedule ? JSON.stringify(schedule) : null },
   };
   const kept = act === 'schedule' ? toKeptAct(next) : act;
   const line = { version: version + 1, act: kept, body: next.body, at_ms: atMs, ...who };
@@ -207,15 +214,16 @@ export function planHistory(
       [toOutlineRow(kind, key, JSON.parse(next.draft ?? next.live ?? record.seed ?? next.body), readDay(db))],
     ),
     {
-      sql: `INSERT INTO record_version (kind, key, version, act, body, at_ms, made_by, staff_id, proposed_by, why, request_key, schedule)
-       VALUES (:kind, :key, :version, :act, :body, :at_ms, :made_by, :staff_id, :proposed_by, :why, :request_key, :schedule)`,
+      sql: `INSERT INTO record_version (kind, key, version, act, body, at_ms, made_by, staff_id, proposed_by, why, cause, request_key, schedule)
+       VALUES (:kind, :key, :version, :act, :body, :at_ms, :made_by, :staff_id, :proposed_by, :why, :cause, :request_key, :schedule)`,
       rows: [...(isKnown ? [] : [{ kind, key, version, ...found }]), { kind, key, ...line }],
     },
   ];
 }
 
 /** Logs the act with version numbers only, because the contents are in the record's history. */
-function recordAct(db: Database, { record, next, doing: { act, by, staffId, why }, now }: RecordChange): void {
+function recordAct(db: Database, { record, next, doing, now }: RecordChange): void {
+  const { by, staffId, why } = doing;
   const { kind, key } = record;
   const toState = ({ isArchived, draft }: Pick<StoredRecord, 'isArchived' | 'draft'>, version: number) => ({
     version,
@@ -225,7 +233,36 @@ function recordAct(db: Database, { record, next, doing: { act, by, staffId, why 
   const before = record.version === 0 ? undefined : toState(record, record.version);
   const after = toState(next, record.version + 1);
   const acts = prepareOperatorActs({ db, clock: () => now });
-  acts.record({ operator: by, act: `records ${act}`, subject: `${kind} ${key}`, why, staffId, before, after });
+  acts.record({ operator: by, act: `records ${toRecordedAct(doing)}`, subject: `${kind} ${key}`, why, staffId, before, after });
+}
+
+/** Acts on any number of records, written in parts. */
+const actsOnMany: readonly (StaffAct | undefined)[] = ['records bulk', 'records bulk_undo', 'records import'];
+/** Records that change together and are still sent one by one. */
+const maxSingle = 20;
+
+/** Sends changes of published versions to other systems, without their content. Call within the transaction. */
+export function tellPublished(
+  db: Database,
+  changes: readonly Pick<RecordChange, 'record' | 'next'>[],
+  { cause, now }: Pick<Doing, 'cause'> & { now: Date },
+): void {
+  if (changes.length > maxSingle || actsOnMany.includes(cause)) {
+    tellKinds(db, new Set(changes.map(({ record }) => record.kind)), now);
+    return;
+  }
+  const published = changes.map(({ record: { kind, key, version, ...record }, next }) => {
+    const isLive = toShown({ ...record, ...next }) !== null;
+    return { kind, key, version: version + 1, isLive };
+  });
+  tellRecords(db, published, now);
+}
+
+/** Cancelling a schedule, and a schedule that could not run, are acts of their own, because nobody has scheduled anything. */
+function toRecordedAct({ act, schedule }: Doing) {
+  if (act !== 'schedule' || !schedule) return act;
+  if (schedule.event === 'failed') return 'schedule_failed';
+  return schedule.publish_at === null && schedule.unpublish_at === null ? 'unschedule' : act;
 }
 
 /**

@@ -60,11 +60,25 @@ function isFileNewer({ is_edited, seeded_ms, updated_ms }: Row): boolean {
   return is_edited === 1 && seeded_ms !== null && Number(seeded_ms) > Number(updated_ms ?? 0);
 }
 
-function toHistory({ version, act, atMs, by, why, proposedBy, schedule }: Omit<RecordVersion, 'body'>): DeskRecord['history'][number] {
+function toHistory({
+  version,
+  act,
+  atMs,
+  by,
+  why,
+  cause,
+  proposedBy,
+  schedule,
+}: Omit<RecordVersion, 'body'>): DeskRecord['history'][number] {
   const shown = schedule && schedule.event !== 'done' ? 'schedule' : act;
   // safe: the table does not contain other acts
   const line = { version, act: shown as DeskRecord['history'][number]['act'], at: new Date(atMs).toISOString(), by, why };
-  return { ...line, ...(proposedBy !== null && { proposed_by: proposedBy }), ...(schedule && { schedule }) };
+  return {
+    ...line,
+    ...(proposedBy !== null && { proposed_by: proposedBy }),
+    ...(cause !== null && { cause }),
+    ...(schedule && { schedule }),
+  };
 }
 
 function parse(text: Row[string] | undefined): unknown {

@@ -13,6 +13,8 @@ export interface RecordVersion {
   /** Null for the files and the terminal. */
   staffId: number | null;
   why: string | null;
+  /** Act that has changed the record together with others, or on another screen; null for edits of the record. */
+  cause: string | null;
   /** Shop staff whose proposal was approved; null if there was none. */
   proposedBy: string | null;
   /** Undefined if no schedule was involved. */
@@ -25,7 +27,7 @@ const all = 1_000_000;
 export function prepareHistory(db: Database) {
   const select = (
     body: string,
-  ) => `SELECT v.version, v.act, ${body} AS body, v.at_ms, v.staff_id, coalesce(s.name, v.made_by) AS made_by, v.why, p.name AS proposed_by, v.schedule
+  ) => `SELECT v.version, v.act, ${body} AS body, v.at_ms, v.staff_id, coalesce(s.name, v.made_by) AS made_by, v.why, v.cause, p.name AS proposed_by, v.schedule
     FROM record_version v LEFT JOIN staff s ON s.id = v.staff_id LEFT JOIN staff p ON p.id = v.proposed_by
     WHERE v.kind = :kind AND v.key = :key`;
   const whole = db.prepare(`${select('v.body')} ORDER BY v.version DESC LIMIT :most`);
@@ -58,7 +60,7 @@ export function prepareHistory(db: Database) {
   };
 }
 
-function toVersion({ version, act, body, at_ms, made_by, staff_id, why, proposed_by, schedule }: Row): RecordVersion {
+function toVersion({ version, act, body, at_ms, made_by, staff_id, why, cause, proposed_by, schedule }: Row): RecordVersion {
   return {
     version: Number(version),
     act: String(act),
@@ -67,6 +69,7 @@ function toVersion({ version, act, body, at_ms, made_by, staff_id, why, proposed
     by: toText(made_by),
     staffId: staff_id === null ? null : Number(staff_id),
     why: toText(why),
+    cause: toText(cause),
     proposedBy: toText(proposed_by),
     ...(typeof schedule === 'string' && { schedule: JSON.parse(schedule) as DeskScheduleNote }), // safe: written by `planHistory`
   };

@@ -21,18 +21,18 @@ export function lacksKey(kind: string, body: unknown): boolean {
 
 /**
  * Creates a new record. For kinds with keys, such as languages, the key is in the body. All other records get a number
- * that was never used.
+ * that was never used. `before`: a new record that is not stored yet, after which this one follows.
  */
-export function toNewRecord(db: Database, kind: string, body: unknown): NewRecord {
+export function toNewRecord(db: Database, kind: string, body: unknown, before?: StoredRecord): NewRecord {
   const hasNumber = isNumbered(kind) || (isListKind(kind) && listKinds.get(kind)?.keyField === undefined);
-  const number = hasNumber ? findFreeNumber(db, kind) : undefined;
+  const number = hasNumber ? findFreeNumber(db, kind, before) : undefined;
   const key = number === undefined ? (keyOf(kind, body) ?? '') : String(number);
   const file = chooseFile(db, kind);
   const last = Number(
     db.prepare('SELECT max(position) AS last FROM record WHERE kind = :kind AND file = :file').get({ kind, file })?.last ?? 0,
   );
   return {
-    record: { ...nothing, kind, key, file, position: last + step },
+    record: { ...nothing, kind, key, file, position: (before?.position ?? last) + step },
     body: number === undefined || isNumbered(kind) || !isRecord(body) ? body : { id: number, ...withoutId(body) },
     next: number === undefined ? undefined : number + 1,
   };
@@ -58,8 +58,8 @@ export function isKind(name: string): boolean {
 }
 
 /** Finds a free number. Skips numbers in our range that files contain. */
-function findFreeNumber(db: Database, kind: string): number {
-  let number = readNextNumber(db, kind);
+function findFreeNumber(db: Database, kind: string, before?: StoredRecord): number {
+  let number = before ? Number(before.key) + 1 : readNextNumber(db, kind);
   while (findRecord(db, kind, String(number))) number += 1;
   return number;
 }

@@ -7,6 +7,7 @@ export interface RecordView
   extends Pick<StoredRecord, 'kind' | 'key' | 'file' | 'version' | 'isEdited' | 'isArchived' | 'updatedMs' | 'updatedBy'> {
   /** The published version, or the last one before archiving; undefined if there was none. */
   live: unknown;
+  /** Undefined: there is no draft. */
   draft: unknown;
   /** The version in a file; undefined if no file has it. */
   seed: unknown;

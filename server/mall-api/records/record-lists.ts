@@ -53,6 +53,7 @@ const sources = {
 const maxWords = 8;
 /** SQL condition: the search word must be the beginning of one of the folded words. */
 const hasWord = (_: string, index: number) => `n.folded LIKE '% ' || :word${index} || '%'`;
+const isNumber = /^\d{1,9}$/;
 
 /** Lists records for lists and pickers, page by page. Selects them by indexes and outlines only, and reads only the bodies on the page. */
 export function prepareRecordLists(db: Database, clock: () => Date) {
@@ -86,9 +87,11 @@ export function prepareRecordKeys(db: Database, clock: () => Date) {
 function toSelection(kind: string, { q = '', state, keys, ...query }: Selected, now: Date) {
   const words = toWords(q).slice(0, maxWords);
   const filters: Filters = toFilters(kind, query, now);
+  const isOneNumber = words.length === 1 && words.every((word) => isNumber.test(word));
   const ofOutline = [...words.map(hasWord), ...filters.conditions];
   const isByDate = query.sort === 'date';
-  const order = isByDate && query.when === 'soon' ? nextFirst : orders[query.sort];
+  const sorted = isByDate && query.when === 'soon' ? nextFirst : orders[query.sort];
+  const order = isOneNumber ? `r.key <> :word0, ${sorted}` : sorted; // the record with the typed number first
   const outlined =
     ofOutline.length > 0 && `r.key IN (SELECT n.key FROM record_outline n WHERE n.kind = :kind AND ${ofOutline.join(' AND ')})`;
   const ofRecord = [conditions[state ?? 'all'], ...(keys === undefined ? [] : [`r.key IN ${valuesIn(':keys')}`])];

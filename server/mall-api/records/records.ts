@@ -10,7 +10,7 @@ import { type ChangeDependencies, changeRecord } from './change-record.ts';
 import { prepareHistory } from './history.ts';
 import { isKind, lacksKey, toNewRecord } from './new-record.ts';
 import { type Outcome, type RecordView, toView } from './outcome.ts';
-import { type CombinedChange, type Hand, saveRecords } from './save-records.ts';
+import { type CombinedChange, checkRecords, type Hand, saveRecords } from './save-records.ts';
 import { assertPossible, noSchedule, prepareScheduleQueries, type Schedule, toNote } from './schedule.ts';
 
 /** Act on a viewed version of a record: who and why. */
@@ -198,6 +198,9 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
   /** Changes several records together, in any state; `plan` reads the current state. */
   const changeAll = (hand: Hand, plan: () => readonly CombinedChange[], also?: () => void) => saveRecords(given, hand, plan, also);
 
+  /** Returns the faults that `changeAll` would find. */
+  const checkAll = (plan: () => readonly CombinedChange[]) => checkRecords(given, plan);
+
   /** Next states of a record, for `changeAll`. */
   const states = {
     archived: (record: StoredRecord): Next => ({
@@ -211,7 +214,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     /** An earlier state, with all fields as they were. */
     restored(record: StoredRecord, before: Partial<StoredRecord>): Next {
       const to = { ...record, ...before };
-      return { ...toNext(to), body: bodyOf(to) };
+      return { ...toNext(to), body: bodyOf({ ...to, draft: to.draft ?? record.draft }) };
     },
   };
 
@@ -244,6 +247,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     schedules,
     saveAll,
     changeAll,
+    checkAll,
     states,
     findStored: (kind: string, key: string): StoredRecord | undefined => findRecord(db, kind, key),
   };

@@ -34,7 +34,7 @@ import type { Schedule } from './schedule.ts';
 const sensitiveKind = 'settings';
 
 export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, clock, records, staffSessions } = dependencies;
+  const { db, clock, records, staffSessions, previews } = dependencies;
   const desk = prepareDeskRecords({ db, records });
   const list = prepareRecordLists(db, clock);
   const schedule = prepareDeskSchedule({ db, records });
@@ -50,7 +50,10 @@ export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDep
 
   implementStaff(app, dependencies, getDeskSchedule, ({ staff }) => schedule(listUsable('read', staff.roles)));
 
-  implementStaff(app, dependencies, getDeskRecord, ({ params: { kind, key } }) => desk.get(kind, key));
+  implementStaff(app, dependencies, getDeskRecord, ({ staff, params: { kind, key } }) => {
+    if (canUse(kind, 'preview', staff.roles)) previews?.prepare(); // the form has a button for the preview
+    return desk.get(kind, key);
+  });
 
   implementStaff(app, dependencies, getDeskRecordVersion, ({ params: { kind, key, version } }) => desk.getVersion(kind, key, version));
 

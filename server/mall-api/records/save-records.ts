@@ -1,7 +1,18 @@
+import type { ContentFault } from '../content/faults.ts';
 import { type Write, write } from '../content/table-changes.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
-import { readRecordsKey, type StoredRecord } from '../core/records/record-table.ts';
-import { type Act, type Applied, type Doing, type Next, planHistory, planWhole, toShown, type WholeChange } from './apply-change.ts';
+import { readRecordsKey, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
+import {
+  type Act,
+  type Applied,
+  type Doing,
+  type Next,
+  planHistory,
+  planWhole,
+  tellPublished,
+  toShown,
+  type WholeChange,
+} from './apply-change.ts';
 import type { ChangeDependencies } from './change-record.ts';
 
 /** One of several records that change together. */
@@ -10,12 +21,14 @@ export interface CombinedChange {
   next: Next;
   /** Act in the history; `save` if undefined. */
   act?: Act;
+  /** Next number of the kind, for a new record. */
+  nextNumber?: number | undefined;
 }
 
 export type ChangesOutcome = Exclude<Applied, { outcome: 'again' }>;
 
-/** Author and reason. */
-export type Hand = Pick<Doing, 'by' | 'staffId' | 'why'>;
+/** Author, reason and act. */
+export type Hand = Pick<Doing, 'by' | 'staffId' | 'why' | 'cause'>;
 
 /**
  * Changes several records in one transaction, each with a history entry: hours of one day, a closed lift, shops that
@@ -43,17 +56,34 @@ export async function saveRecords(
       ...changes.flatMap(({ record, next, act = 'save' }) =>
         planHistory(db, { before, record, next, nextNumber: undefined, doing: { act, version: record.version, ...hand }, now }),
       ),
+      ...changes.flatMap(({ record: { kind }, nextNumber: next }) =>
+        next === undefined ? [] : [{ sql: setNextNumber, rows: [{ kind, next }] }],
+      ),
       ...(shown.length > 0 ? [toContentChange(shown, now)] : []),
     ];
     const isDone = await awaitTransaction(db, () => {
       if (readRecordsKey(db) !== before) return false;
       write(db, writes);
+      if (shown.length > 0) tellPublished(db, shown, { ...hand, now });
       also();
       return true;
     });
     if (!isDone) continue;
     if (shown.length > 0) await tellShown();
     return { outcome: 'done' };
+  }
+}
+
+/** Returns the faults that the content would have after these changes; nothing is written. */
+export async function checkRecords(
+  { db, clock, planAside }: Pick<ChangeDependencies, 'db' | 'clock' | 'planAside'>,
+  plan: () => readonly CombinedChange[],
+): Promise<readonly ContentFault[]> {
+  for (;;) {
+    const wanted = { before: readRecordsKey(db), changed: plan().map(toEdit), now: clock(), isCheck: true };
+    const planned = await (planAside ? planAside(wanted) : planWhole(db, wanted));
+    if (planned.outcome === 'refused') return planned.faults;
+    if (planned.outcome === 'planned') return [];
   }
 }
 

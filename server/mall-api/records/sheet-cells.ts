@@ -1,10 +1,11 @@
+import { fold } from '#shared/rules/fold.ts';
 import { isRecord } from '#shared/rules/json-shapes.ts';
 import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import type { SheetColumn } from '#shared/rules/sheet-columns.ts';
 import { calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { DatesFrom } from '../core/records/list-facts.ts';
-import type { Cell } from '../core/sheets/cells.ts';
+import type { RecordCell } from '../core/sheets/cells.ts';
 
 /** Words for values that are not texts, such as yes and no. */
 const words: Readonly<Record<'yes' | 'no' | 'closed', Readonly<Record<Locale, string>>>> = {
@@ -14,6 +15,13 @@ const words: Readonly<Record<'yes' | 'no' | 'closed', Readonly<Record<Locale, st
   closed: { en: 'closed', cz: 'zavřeno', sk: 'zatvorené', de: 'geschlossen' },
 };
 
+const foldAll = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.map(fold));
+
+/** Words that imported files may use, folded. Includes the words of the export. */
+export const yesWords = foldAll([...Object.values(words.yes), 'true', '1', 'y', 'x']);
+export const noWords = foldAll([...Object.values(words.no), 'false', '0', 'n']);
+export const closedWords = foldAll([...Object.values(words.closed), 'zavreno', 'zatvorene', 'Ruhetag', 'zu']);
+
 /** Language of the cells, day to which relative dates refer, and words for the options of the field. */
 export interface CellContext extends DatesFrom {
   locale: Locale;
@@ -21,14 +29,14 @@ export interface CellContext extends DatesFrom {
 }
 
 /** Returns the value of a column in a record as a cell. */
-export function toCell(column: SheetColumn, body: unknown, context: CellContext): Cell {
+export function toCell(column: SheetColumn, body: unknown, context: CellContext): RecordCell {
   const value = findValue(column, body);
   if (value === null || value === undefined) return undefined;
   return writers[column.type](resolveRelativeDates(value, context.day, context.timeZone), context);
 }
 
 /** Returns the value of a column in a record; undefined if the record has none. */
-function findValue({ path, locale }: Pick<SheetColumn, 'path' | 'locale'>, body: unknown): unknown {
+export function findValue({ path, locale }: Pick<SheetColumn, 'path' | 'locale'>, body: unknown): unknown {
   if (locale === undefined) return path.reduce(getField, body);
   const [list = '', name = ''] = path;
   const entries = getField(body, list);
@@ -46,7 +54,7 @@ function getField(value: unknown, name: string): unknown {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const writers: Readonly<Record<SheetColumn['type'], (value: unknown, context: CellContext) => Cell>> = {
+const writers: Readonly<Record<SheetColumn['type'], (value: unknown, context: CellContext) => RecordCell>> = {
   text: toText,
   number: toNumber,
   integer: toNumber,
@@ -71,7 +79,7 @@ function toLabel(value: string, { labels = {} }: CellContext): string {
   return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 }
 
-function toNumber(value: unknown): Cell {
+function toNumber(value: unknown): RecordCell {
   return typeof value === 'number' ? value : toText(value);
 }
 
@@ -86,11 +94,11 @@ export function toWordList(words: readonly string[]): string {
   return words.length === 1 ? `${words[0]}\n` : words.join('\n');
 }
 
-function toDay(text: string): Cell {
+function toDay(text: string): RecordCell {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { day: text } : text;
 }
 
-function toLocalTime(text: string, timeZone: string): Cell {
+function toLocalTime(text: string, timeZone: string): RecordCell {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return text;
   const { hour, minute } = toZoned(instant, timeZone);

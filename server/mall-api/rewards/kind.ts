@@ -18,8 +18,9 @@ export const rewards: ListKind<Reward> = {
     return { visible_from_ms: visibleFromMs, visible_until_ms: visibleUntilMs };
   },
   listCategoryIds: ({ category_ids }) => category_ids,
-  listReferences: ({ company_id, category_ids, min_tier_id }) => [
+  listReferences: ({ company_id, company_ids, category_ids, min_tier_id }) => [
     { to: 'companies', path: ['company_id'], id: company_id },
+    ...toReferences('companies', company_ids, ['company_ids']),
     ...toReferences('categories', category_ids, ['category_ids']),
     { to: 'tiers', path: ['min_tier_id'], id: min_tier_id },
   ],

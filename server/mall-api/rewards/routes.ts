@@ -1,26 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import {
   activateReward,
-  type CustomerReward,
   getCustomerReward,
   listCustomerRewards,
   listRewardLimits,
   redeemCustomerReward,
 } from '#shared/contracts/customer-rewards.ts';
 import { listMemberRewards, type MemberReward } from '#shared/contracts/member-lists.ts';
-import { getReward, listRewards } from '#shared/contracts/rewards.ts';
+import { getReward, listPointsChoices, listRewards } from '#shared/contracts/rewards.ts';
 import { toMeta } from '../core/db/bodies.ts';
 import { found } from '../core/db/found.ts';
 import { awaitReading, inTransaction } from '../core/db/transaction.ts';
 import { implement, implementPaged } from '../core/http/implement.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
 import { implementOperator } from '../core/http/implement-operator.ts';
+import { roundLimits, selectLimits } from '../core/round-limits.ts';
+import { toDoer, toTillActor } from '../core/till-actor.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { withOpinions } from '../favourites/queries.ts';
-import type { StoredReward } from './queries.ts';
 
 export function registerRewards(app: FastifyInstance, { clock, queries: { rewards } }: RouteDependencies): void {
   implementPaged(app, listRewards, ({ query }) => rewards.list(query, clock()));
+  implement(app, listPointsChoices, ({ query: { category } }) =>
+    selectLimits(roundLimits, rewards.countByPoints(category, clock())).map(({ limit, count }) => ({ max_points: limit, count })),
+  );
   implement(app, getReward, ({ params }) => found(rewards.find(params.id)));
 }
 
@@ -30,20 +33,14 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Rout
     db,
     clock,
     activations,
+    operatorActs,
     rewardLimits,
-    opsToken,
     queries: { customerRewards, favourites, rewards },
   } = dependencies;
 
-  /** Adds whether tills can read codes. They call with the operators' token; if none is configured, no till can read a code. */
-  const toAnswer = (reward: StoredReward): CustomerReward => ({ ...reward, has_reader: opsToken !== undefined });
-
-  implementMemberPaged(app, dependencies, listCustomerRewards, ({ customerId, query }) => {
-    const { data, meta } = customerRewards.list(customerId, query, clock());
-    return { data: data.map(toAnswer), meta };
-  });
+  implementMemberPaged(app, dependencies, listCustomerRewards, ({ customerId, query }) => customerRewards.list(customerId, query, clock()));
   implementMember(app, dependencies, getCustomerReward, ({ customerId, params }) =>
-    toAnswer(found(customerRewards.find(customerId, params.id, clock()))),
+    found(customerRewards.find(customerId, params.id, clock())),
   );
   implementMember(app, dependencies, listRewardLimits, ({ customerId }) =>
     awaitReading(db, () => {
@@ -51,7 +48,7 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Rout
       return rewards.listAll({ sort: 'points' }, clock()).map((reward) => ({ reward_id: reward.id, ...judge(reward) }));
     }),
   );
-  implementMember(app, dependencies, activateReward, ({ customerId, body }) => toAnswer(activations.activate(customerId, body.reward_id)));
+  implementMember(app, dependencies, activateReward, ({ customerId, body }) => activations.activate(customerId, body.reward_id));
 
   implementMemberPaged(app, dependencies, listMemberRewards, async ({ customerId, query: { page, per_page, sort, ...query } }) => {
     const isAffordableFirst = sort === 'affordable';
@@ -73,5 +70,12 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Rout
     return { data, meta: toMeta({ page, per_page }, judged.length) };
   });
 
-  implementOperator(app, dependencies, redeemCustomerReward, ({ body }) => inTransaction(db, () => activations.redeem(body.code)));
+  implementOperator(app, dependencies, redeemCustomerReward, ({ body, ...caller }) =>
+    inTransaction(db, () => {
+      const actor = toTillActor(caller);
+      const redeemed = activations.redeem(body.code, actor);
+      operatorActs.record({ ...toDoer(actor), act: 'rewards use', subject: redeemed.code });
+      return redeemed;
+    }),
+  );
 }

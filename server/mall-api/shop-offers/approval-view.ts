@@ -1,13 +1,13 @@
 import type { Approval, ApprovalRow } from '#shared/contracts/desk-approvals.ts';
-import { offerKind } from '#shared/site/shop-offers.ts';
 import type { Database } from '../core/db/database.ts';
 import { toOutline } from '../core/records/record-outline.ts';
 import { findRecord } from '../core/records/record-table.ts';
 import { readDay } from '../records/apply-change.ts';
 import { addNames } from '../records/record-facts.ts';
-import { type Offer, resolve, toProposed } from './offer-body.ts';
+import { type Body, resolve, toProposed } from './proposal-body.ts';
+import { proposalKinds } from './proposal-kinds.ts';
 import type { Proposal } from './proposal-table.ts';
-import { isOfferOf, toMark, toShownBody } from './shown-offer.ts';
+import { toMark, toShownBody } from './shown-record.ts';
 
 /** A proposal that the shop has submitted, so that editors may see it. */
 export type Submitted = Proposal & { state: Approval['state']; submittedMs: number; submittedBy: number };
@@ -25,16 +25,16 @@ export function prepareApprovalViews({ db, clock }: { db: Database; clock: () =>
   const nameOf = (id: number) => String(findName.get({ id })?.name ?? '');
 
   /** Finds the published version of a proposal's record, of any owner. */
-  const findShown = ({ key }: Pick<Proposal, 'key'>): Offer | undefined =>
-    key === undefined ? undefined : toShownBody(findRecord(db, offerKind, key));
-  const propose = (proposal: Proposal, shown: Offer | undefined) =>
+  const findShown = ({ kind, key }: Pick<Proposal, 'kind' | 'key'>): Body | undefined =>
+    key === undefined ? undefined : toShownBody(findRecord(db, kind, key));
+  const propose = (proposal: Proposal, shown: Body | undefined) =>
     proposal.wish === 'remove' ? { body: shown ?? proposal.body, clashes: [] } : toProposed(proposal, shown, clock());
 
   function toRow(proposal: Submitted, shown = findShown(proposal)): ApprovalRow {
-    const { id, key, companyId, wish, state, submittedMs, submittedBy } = proposal;
+    const { id, kind, key, companyId, wish, state, submittedMs, submittedBy } = proposal;
     const [company] = addNames(db, [{ kind: 'companies', key: String(companyId) }]);
     return {
-      id,
+      ...{ id, kind },
       company: { key: String(companyId), translations: company?.translations ?? [], name: company?.name ?? String(companyId) },
       ...toOutline(key ?? String(id), propose(proposal, shown).body),
       ...{ wish, state, is_new: shown === undefined },
@@ -48,9 +48,9 @@ export function prepareApprovalViews({ db, clock }: { db: Database; clock: () =>
     toProposed: propose,
     toRow: (proposal: Submitted): ApprovalRow => toRow(proposal),
     toApproval(proposal: Submitted): Approval {
-      const { key, companyId, version, reason, decidedMs, decidedBy } = proposal;
+      const { kind, key, companyId, version, reason, decidedMs, decidedBy } = proposal;
       const day = readDay(db);
-      const record = key === undefined ? undefined : findRecord(db, offerKind, key);
+      const record = key === undefined ? undefined : findRecord(db, kind, key);
       const shown = toShownBody(record);
       const { body, clashes } = propose(proposal, shown);
       return {
@@ -64,7 +64,7 @@ export function prepareApprovalViews({ db, clock }: { db: Database; clock: () =>
         clashes,
         has_draft: record !== undefined && record.draft !== null,
         is_archived: record?.isArchived ?? false,
-        is_foreign: shown !== undefined && !isOfferOf(companyId, shown),
+        is_foreign: shown !== undefined && !proposalKinds[kind].isOf(companyId, key ?? '', shown),
         reason: reason ?? null,
         decided_at: decidedMs === undefined ? null : new Date(decidedMs).toISOString(),
         decided_by: decidedBy === undefined ? null : nameOf(decidedBy),

@@ -1,19 +1,22 @@
 import type { Approval, ApprovalAct, ApprovalOutcome, ApprovalRow } from '#shared/contracts/desk-approvals.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { offerKind } from '#shared/site/shop-offers.ts';
 import type { Page, PageQuery } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
 import type { StaffDoer } from '../core/http/staff-sessions.ts';
+import type { MailQueue } from '../core/mail/queue.ts';
 import { findRecord } from '../core/records/record-table.ts';
+import type { ShopPictures } from '../pictures/shop-pictures.ts';
 import { prepareDeskRecords } from '../records/desk-record.ts';
 import type { Outcome } from '../records/outcome.ts';
 import type { Named, Records } from '../records/records.ts';
 import { prepareApprovalViews, type Submitted, toSubmitted } from './approval-view.ts';
+import { listPictures } from './proposal-faults.ts';
+import { proposalKinds } from './proposal-kinds.ts';
 import type { Proposal, Proposals } from './proposal-table.ts';
-import { isOfferOf, toMark, toShownBody } from './shown-offer.ts';
+import { toMark, toShownBody } from './shown-record.ts';
 import type { Turns } from './turns.ts';
 
 interface Dependencies {
@@ -21,7 +24,9 @@ interface Dependencies {
   clock: () => Date;
   records: Records;
   operatorActs: Pick<OperatorActs, 'record'>;
+  mailTasks: Pick<MailQueue, 'add'>;
   proposals: Proposals;
+  shopPictures: ShopPictures;
   turns: Turns;
 }
 
@@ -36,8 +41,11 @@ export interface Decision {
 /** Outcome of an act, before the outcome is converted to an answer. */
 type Decided = Exclude<Outcome, { outcome: 'done' }> | { outcome: 'done'; proposal: Proposal };
 
+/** Pause before the shop is notified, so that an editor can undo a decision without an email. */
+const undoMs = 120_000;
+
 /** Handles editors' decisions about shops' submissions. */
-export function prepareApprovals({ db, clock, records, operatorActs, proposals, turns }: Dependencies) {
+export function prepareApprovals({ db, clock, records, operatorActs, mailTasks, proposals, shopPictures, turns }: Dependencies) {
   const views = prepareApprovalViews({ db, clock });
   const desk = prepareDeskRecords({ db, records });
 
@@ -53,6 +61,8 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
       const toState = ({ state, version, key }: Proposal) => ({ state, version, ...(key !== undefined && { key }) });
       const given = { operator: name, act: `shop ${next.lastAct}` as const, subject: `proposal ${next.id}`, staffId, why };
       if (kept) operatorActs.record({ ...given, before: toState(before), after: toState(kept) });
+      if (kept && kept.lastAct !== 'undo') mailTasks.add('shop-decision', { proposalId: kept.id, version: kept.version }, undoMs);
+      if (kept?.state === 'approved') shopPictures.addToLibrary(listPictures(kept.kind, kept.body).map(({ source }) => source));
       return kept;
     });
     return proposal && { outcome: 'done', proposal };
@@ -62,12 +72,12 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
 
   /** Publishes a proposal like `publish`: checks it, records it in the history, and purges the gateways. */
   async function approve(proposal: Submitted, decider: StaffDoer): Promise<Decided | undefined> {
-    const { id, companyId, key, wish, submittedBy } = proposal;
-    const record = key === undefined ? undefined : findRecord(db, offerKind, key);
+    const { id, companyId, kind, key, wish, submittedBy } = proposal;
+    const record = key === undefined ? undefined : findRecord(db, kind, key);
     const replaced = toShownBody(record);
-    if (replaced && !isOfferOf(companyId, replaced)) return undefined;
+    if (replaced && !proposalKinds[kind].isOf(companyId, key ?? '', replaced)) return undefined;
     if (wish === 'remove' && (key === undefined || !record || !replaced)) return undefined;
-    const named = { kind: offerKind, version: record?.version ?? 0, ...toDoer(decider, submittedBy) };
+    const named = { kind, version: record?.version ?? 0, ...toDoer(decider, submittedBy) };
     const outcome =
       wish === 'remove'
         ? await records.archive({ ...named, key: key ?? '' })
@@ -92,11 +102,11 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
    * or the shop has started another proposal.
    */
   async function undo(proposal: Submitted, decider: StaffDoer): Promise<Decided | undefined> {
-    const { companyId, key, replaced, recordVersion } = proposal;
+    const { companyId, kind, key, replaced, recordVersion } = proposal;
     if (proposal.state === 'approved') {
-      const record = key === undefined ? undefined : findRecord(db, offerKind, key);
-      if (key === undefined || record?.version !== recordVersion || proposals.findOpen(companyId, key)) return undefined;
-      const named: Named = { kind: offerKind, key, version: recordVersion ?? 0, ...toDoer(decider) };
+      const record = key === undefined ? undefined : findRecord(db, kind, key);
+      if (key === undefined || record?.version !== recordVersion || proposals.findOpen(kind, companyId, key)) return undefined;
+      const named: Named = { kind, key, version: recordVersion ?? 0, ...toDoer(decider) };
       const outcome = replaced ? await records.approve({ ...named, body: replaced }) : await records.archive(named);
       if (outcome.outcome !== 'done') return outcome;
     }

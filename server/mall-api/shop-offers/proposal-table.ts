@@ -1,23 +1,25 @@
 import type { ApprovalAct } from '#shared/contracts/desk-approvals.ts';
 import type { ShopAct } from '#shared/contracts/desk-shop.ts';
+import { offerKind, type ShopKind } from '#shared/site/shop-offers.ts';
 import { type Page, type PageQuery, toMeta } from '../core/db/bodies.ts';
 import type { Database, Row } from '../core/db/database.ts';
-import type { Offer } from './offer-body.ts';
+import type { Body } from './proposal-body.ts';
 
-/** A shop's request to publish or remove an offer. */
+/** A shop's request to publish or remove one of its offers, or to change its company. */
 export interface Proposal {
   id: number;
   companyId: number;
-  /** Key of the offer's record; undefined if there is none yet. */
+  kind: ShopKind;
+  /** Key of the record; undefined if there is none yet. */
   key: string | undefined;
   wish: 'show' | 'remove';
   state: 'draft' | 'waiting' | 'sent_back' | 'approved' | 'dropped';
   version: number;
   lastAct: ShopAct | ApprovalAct;
   /** The published version when the shop began this proposal; undefined if there was none. */
-  base: Offer | undefined;
+  base: Body | undefined;
   /** The fields that belong to the shop. */
-  body: Offer;
+  body: Body;
   reason: string | undefined;
   requestKey: string | undefined;
   changedMs: number;
@@ -27,7 +29,7 @@ export interface Proposal {
   decidedMs: number | undefined;
   decidedBy: number | undefined;
   /** The published version before the approval; undefined if there was none. */
-  replaced: Offer | undefined;
+  replaced: Body | undefined;
   /** Record version created by the approval. */
   recordVersion: number | undefined;
 }
@@ -44,13 +46,13 @@ export const isOpenProposal = ({ state }: Pick<Proposal, 'state'>): boolean =>
 /** SQL condition for open proposals, the same as in the indexes. */
 const open = `state IN ('draft', 'waiting', 'sent_back')`;
 const columns = [
-  ...['company_id', 'key', 'wish', 'state', 'last_act', 'base', 'body', 'reason', 'request_key', 'changed_ms', 'changed_by'],
+  ...['company_id', 'kind', 'key', 'wish', 'state', 'last_act', 'base', 'body', 'reason', 'request_key', 'changed_ms', 'changed_by'],
   ...['submitted_ms', 'submitted_by', 'decided_ms', 'decided_by', 'replaced', 'record_version'],
 ];
 
 export function prepareProposals(db: Database) {
   const find = db.prepare('SELECT * FROM shop_proposal WHERE id = :id');
-  const findOpen = db.prepare(`SELECT * FROM shop_proposal WHERE company_id = :companyId AND key = :key AND ${open}`);
+  const findOpen = db.prepare(`SELECT * FROM shop_proposal WHERE company_id = :companyId AND kind = :kind AND key = :key AND ${open}`);
   const findMade = db.prepare('SELECT * FROM shop_proposal WHERE company_id = :companyId AND request_key = :requestKey');
   const insert = db.prepare(
     `INSERT INTO shop_proposal (version, ${columns.join(', ')}) VALUES (1, ${columns.map((name) => `:${name}`).join(', ')}) RETURNING *`,
@@ -64,10 +66,11 @@ export function prepareProposals(db: Database) {
   const listWaiting = db.prepare(`SELECT * ${waiting} ORDER BY submitted_ms, id LIMIT :limit OFFSET :offset`);
   const countOpen = db.prepare(`SELECT count(*) AS total FROM shop_proposal WHERE company_id = :companyId AND ${open}`);
   const underWay = `SELECT id, key, CASE state WHEN 'sent_back' THEN 0 ELSE 1 END AS place, changed_ms AS at_ms, state
-    FROM shop_proposal WHERE company_id = :companyId AND ${open}`;
+    FROM shop_proposal WHERE company_id = :companyId AND kind = '${offerKind}' AND ${open}`;
   const shown = `SELECT NULL AS id, CAST(a.id AS TEXT) AS key, 2 AS place, a.published_ms AS at_ms, 'shown' AS state
     FROM announcement a WHERE a.company_id = :companyId AND a.type = 'product'
-    AND NOT EXISTS (SELECT 1 FROM shop_proposal p WHERE p.company_id = :companyId AND p.key = CAST(a.id AS TEXT) AND p.${open})`;
+    AND NOT EXISTS (SELECT 1 FROM shop_proposal p WHERE p.company_id = :companyId AND p.kind = '${offerKind}'
+      AND p.key = CAST(a.id AS TEXT) AND p.${open})`;
   const all = `FROM (${underWay} UNION ALL ${shown}) AS listed WHERE state = :state OR :state IS NULL`;
   const countAll = db.prepare(`SELECT count(*) AS total ${all}`);
   const listAll = db.prepare(`SELECT id, key ${all} ORDER BY place, at_ms DESC, key DESC LIMIT :limit OFFSET :offset`);
@@ -78,15 +81,18 @@ export function prepareProposals(db: Database) {
   return {
     find: (id: number) => toProposalIfAny(find.get({ id })),
     /** Finds the open proposal for a record. */
-    findOpen: (companyId: number, key: string) => toProposalIfAny(findOpen.get({ companyId, key })),
+    findOpen: (kind: ShopKind, companyId: number, key: string) => toProposalIfAny(findOpen.get({ kind, companyId, key })),
     /** Finds the proposal that this request has created. */
     findMade: (companyId: number, requestKey: string) => toProposalIfAny(findMade.get({ companyId, requestKey })),
     countOpen: (companyId: number): number => Number(countOpen.get({ companyId })?.total),
     insert: (input: Omit<Proposal, 'id' | 'version'>): Proposal => toProposal(insert.get(toRow(input)) ?? {}),
     /** Updates a proposal; undefined if the version is outdated. */
     update: (input: Proposal) => toProposalIfAny(update.get({ ...toRow(input), id: input.id, version: input.version })),
+    /** Counts pending proposals of all companies. */
+    countWaiting: (): number => Number(countWaiting.get()?.total),
     /** Lists pending proposals of all companies, longest waiting first. */
     listWaiting: (query: PageQuery): Page<Proposal> => toPage(countWaiting.get(), listWaiting.all(toLimit(query)).map(toProposal), query),
+    /** Lists a company's offers. */
     listOf(companyId: number, state: string | undefined, query: PageQuery): Page<Listed> {
       const given = { companyId, state: state ?? null };
       const rows = listAll.all({ ...given, ...toLimit(query) });
@@ -102,9 +108,10 @@ export function prepareProposals(db: Database) {
 export type Proposals = ReturnType<typeof prepareProposals>;
 
 function toRow(input: Omit<Proposal, 'id' | 'version'>) {
-  const toJson = (body: Offer | undefined) => (body === undefined ? null : JSON.stringify(body));
+  const toJson = (body: Body | undefined) => (body === undefined ? null : JSON.stringify(body));
   return {
     company_id: input.companyId,
+    kind: input.kind,
     key: input.key ?? null,
     wish: input.wish,
     state: input.state,
@@ -128,10 +135,11 @@ const toProposalIfAny = (row: Row | undefined): Proposal | undefined => row && t
 
 function toProposal(row: Row): Proposal {
   // safe: written by `toRow`
-  const toBody = (value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as Offer) : undefined);
+  const toBody = (value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as Body) : undefined);
   return {
     id: Number(row.id),
     companyId: Number(row.company_id),
+    kind: row.kind as ShopKind, // safe: written by `toRow`
     key: toText(row.key),
     wish: row.wish as Proposal['wish'], // safe: the table does not admit other values
     state: row.state as Proposal['state'], // safe: the table does not admit other values

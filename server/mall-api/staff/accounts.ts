@@ -1,11 +1,14 @@
+import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
+import { hasAnyRole, type StaffRole } from '#shared/contracts/endpoint.ts';
 import { staffInviteMs } from '#shared/site/staff-limits.ts';
 import type { KnownDevices } from '../account/known-devices.ts';
 import type { LoginLimit } from '../account/login-limit.ts';
 import type { Database } from '../core/db/database.ts';
 import type { StaffSessions } from '../core/http/staff-sessions.ts';
+import type { LiveEvents } from '../core/realtime/live-events.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from '../core/secrets/link-token.ts';
 import { createSeal } from '../core/secrets/seal.ts';
-import { type NewStaff, prepareStaffQueries, type StoredStaff } from './queries.ts';
+import { type NewStaff, prepareStaffQueries, type StaffAccess, type StoredStaff } from './queries.ts';
 import { prepareRecoveryCodes } from './recovery-codes.ts';
 
 interface Dependencies {
@@ -16,17 +19,22 @@ interface Dependencies {
   staffSessions: StaffSessions;
   staffDevices: Pick<KnownDevices, 'removeAll'>;
   loginLimit: LoginLimit;
+  live: Pick<LiveEvents, 'endDeskConnections'>;
 }
+
+/** Roles that may subscribe to the desk's channel. */
+const channelRoles = getInboxCounts.roles as readonly StaffRole[]; // safe: this contract has a list of roles
 
 /** Returns the account name under which wrong passwords of a staff member are counted, separate from a member with the same address. */
 export const toLoginAccount = (email: string): string => `staff:${email}`;
 
 /** Handles staff accounts and their invitation links. Callers hold the transaction. */
-export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSessions, staffDevices, loginLimit }: Dependencies) {
+export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSessions, staffDevices, loginLimit, live }: Dependencies) {
   const queries = prepareStaffQueries(db);
   const seal = createSeal({ getKey, randomBytes, use: 'staff totp' });
   const recoveryCodes = prepareRecoveryCodes({ db, randomBytes, getKey });
   const linkSeal = createSeal({ getKey, randomBytes, use: 'staff invite link' });
+  const idTokenSeal = createSeal({ getKey, randomBytes, use: 'staff id token' });
   const sealFor = (id: number, secret: string) => seal.seal(String(id), secret);
 
   /** Removes all credentials, sessions and known devices. */
@@ -66,13 +74,15 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
       const known = queries.findByEmail(input.email);
       const id = known?.id ?? queries.insert(input, clock().getTime());
       takeAll({ id, email: input.email });
+      queries.setSubject(id, undefined);
       queries.setAccess(id, input);
       queries.enable(id);
       return { id, token: addInvite(id) };
     },
-    /** Invalidates credentials and sessions, and creates a new link. Returns its secret. */
+    /** Invalidates credentials and sessions, unlinks the company login, and creates a new link. Returns its secret. */
     reset(staff: StoredStaff): string {
       takeAll(staff);
+      queries.setSubject(staff.id, undefined);
       return addInvite(staff.id);
     },
     /** Removes all access of a leaving staff member. Their name stays with their acts. */
@@ -86,15 +96,28 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
       queries.enable(staff.id);
       return addInvite(staff.id);
     },
+    /** Finds the account of a person of the company's identity provider; also of former staff. */
+    findBySubject: queries.findBySubject,
+    linkCompany: queries.setSubject,
+    setBreakGlass: queries.setBreakGlass,
+    /** Adds the account of a person whose groups give a role. Returns its id. */
+    addByCompany: (input: NewStaff): number => queries.insert(input, clock().getTime()),
+    /** Removes all access of a person whose groups give no role any more. Another login with a role enables the account. */
+    loseGroups(staff: StoredStaff): void {
+      takeAll(staff);
+      queries.disable(staff.id, clock().getTime());
+      queries.loseGroups(staff.id);
+    },
+    /** Gives back the access of a person whose groups give a role again. */
+    regainGroups: queries.enable,
+    sealIdToken: (id: number, idToken: string): string => idTokenSeal.seal(String(id), idToken),
+    /** Decrypts an ID token. Returns undefined if the key is lost. */
+    openIdToken: (id: number, sealed: string): string | undefined => openSealed(idTokenSeal, id, sealed),
     /** Encrypts a link until its email is sent. */
     sealLink: (id: number, link: string): string => linkSeal.seal(String(id), link),
     /** Decrypts a link. Returns undefined if the key is lost. */
     openLink(id: number, sealed: string): string | undefined {
-      try {
-        return linkSeal.open(String(id), sealed);
-      } catch {
-        return undefined; // the state after `give-up-key`
-      }
+      return openSealed(linkSeal, id, sealed);
     },
     /** Finds an invitation; undefined if the link is unknown, used or expired. */
     findInvite(token: string): { staff: StoredStaff; totpSealed: string; totpSecret: string; expiresMs: number } | undefined {
@@ -106,8 +129,12 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
       queries.setName(id, name);
       queries.removeInvites(id);
     },
-    /** Replaces roles and company. Open sessions have the new roles from their next call. */
-    setAccess: queries.setAccess,
+    /** Replaces roles and company. Open sessions have the new roles from their next call. Ends connections to a channel that the person may no longer read. */
+    setAccess(id: number, access: StaffAccess): void {
+      const before = queries.find(id)?.roles ?? [];
+      queries.setAccess(id, access);
+      if (hasAnyRole(before, channelRoles) && !hasAnyRole(access.roles, channelRoles)) live.endDeskConnections();
+    },
     setLocale: queries.setLocale,
     setPassword: queries.setPassword,
     setTotpStep: queries.setTotpStep,
@@ -124,7 +151,16 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
   };
 }
 
+type Seal = ReturnType<typeof createSeal>;
 export type StaffAccounts = ReturnType<typeof prepareStaffAccounts>;
+
+function openSealed(seal: Seal, id: number, sealed: string): string | undefined {
+  try {
+    return seal.open(String(id), sealed);
+  } catch {
+    return undefined; // the state after `give-up-key`
+  }
+}
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

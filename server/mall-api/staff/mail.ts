@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/rules/date-format.ts';
 import { isLocale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import type { MailWorker } from '../core/mail/mail-tasks.ts';
@@ -10,11 +11,18 @@ declare module '../core/mail/mail-tasks.ts' {
     'staff-invite': { staffId: number; sealedLink: string };
     /** A recovery code was used, or the password was changed. */
     'staff-notice': { staffId: number; about: 'recovery' | 'password' };
+    /** A break-glass manager has logged in with a passkey, to each manager. */
+    'staff-break-glass': { staffId: number; usedBy: number; atMs: number };
   }
 }
 
 /** Writes emails to staff. */
-export function prepareStaffMail({ domain, centreLocale, post }: MailDependencies): Pick<MailWorker, 'staff-invite' | 'staff-notice'> {
+export function prepareStaffMail({
+  domain,
+  centreLocale,
+  post,
+  toDeskLink,
+}: MailDependencies): Pick<MailWorker, 'staff-invite' | 'staff-notice' | 'staff-break-glass'> {
   const { staffAccounts } = domain;
   const { documents } = domain.queries;
 
@@ -30,6 +38,26 @@ export function prepareStaffMail({ domain, centreLocale, post }: MailDependencie
       await post(
         { kind: `staff-${about}`, to: { name: staff.name, address: staff.email }, subject: t(`staff.${about}.subject`, { mall }) },
         { locale, heading: t(`staff.${about}.heading`), paragraphs: [t(`staff.${about}.text`, { mall })], note: t('staff.notice') },
+      );
+    },
+    async 'staff-break-glass'({ staffId, usedBy, atMs }) {
+      const staff = staffAccounts.find(staffId);
+      const user = staffAccounts.findAny(usedBy);
+      if (!staff || !user) return;
+      const locale = localeOf(staff);
+      const t = mailMessagesIn(locale);
+      const { name: mall, timezone } = documents.getCentre();
+      const when = formatDate(new Date(atMs), t('booking.deadline_format'), locale, timezone);
+      const href = toDeskLink('/activity');
+      await post(
+        { kind: 'staff-break-glass', to: { name: staff.name, address: staff.email }, subject: t('break_glass.subject', { mall }) },
+        {
+          locale,
+          heading: t('break_glass.heading'),
+          paragraphs: [t('break_glass.text', { mall, name: user.name || user.email, when })],
+          ...(href && { button: { label: t('break_glass.button'), href } }),
+          note: t('break_glass.note'),
+        },
       );
     },
     async 'staff-invite'({ staffId, sealedLink }) {
@@ -54,4 +82,4 @@ export function prepareStaffMail({ domain, centreLocale, post }: MailDependencie
     },
   };
 }
-// messages: staff.first.*, staff.again.*, staff.recovery.*, staff.password.*
+// messages: break_glass.*, staff.first.*, staff.again.*, staff.recovery.*, staff.password.*

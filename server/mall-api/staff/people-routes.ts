@@ -24,8 +24,8 @@ import type { StaffAccess, StoredStaff } from './queries.ts';
 
 /** Registers the routes with which managers manage the staff. */
 export function registerStaffPeople(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, clock, deskUrl, mailTasks, operatorActs, queries, sendsEmails, staffAccounts, staffSessions } = dependencies;
-  const people = preparePeople(db);
+  const { db, clock, deskUrl, loginPolicy, mailTasks, operatorActs, queries, sendsEmails, staffAccounts, staffSessions } = dependencies;
+  const people = preparePeople(db, loginPolicy.hasCompanyLogin);
 
   const toMembers = (persons: readonly ListedPerson[]): StaffMember[] => {
     const keys = [...new Set(persons.flatMap(({ companyId }) => (companyId === undefined ? [] : [String(companyId)])))];
@@ -35,7 +35,7 @@ export function registerStaffPeople(app: FastifyInstance, dependencies: RouteDep
         keys.map((key) => ({ kind: 'companies', key })),
       ).map((company) => [company.key, company]),
     );
-    return persons.map(({ id, name, email, roles, companyId, state, inviteExpiresMs, lastLoginMs }) => {
+    return persons.map(({ id, name, email, roles, companyId, state, inviteExpiresMs, lastLoginMs, ...person }) => {
       const company = companies.get(String(companyId));
       const isOpen = inviteExpiresMs !== undefined && inviteExpiresMs > clock().getTime();
       return {
@@ -43,12 +43,16 @@ export function registerStaffPeople(app: FastifyInstance, dependencies: RouteDep
         company: company ? { key: company.key, translations: company.translations, name: company.name } : null,
         invited_until: isOpen ? toIso(inviteExpiresMs) : null,
         last_login_at: lastLoginMs === undefined ? null : toIso(lastLoginMs),
+        has_company_login: person.hasCompanyLogin,
+        is_break_glass: loginPolicy.isBreakGlass({ email, roles, isBreakGlass: person.isBreakGlass }),
       };
     });
   };
   const getMember = (id: number): StaffMember => found(toMembers([found(people.find(id))])[0]);
 
   function toLink(id: number, token: string): StaffLink {
+    const staff = staffAccounts.find(id);
+    if (staff && !loginPolicy.takesPasskey(staff)) return { person: getMember(id), link: null, is_emailed: false };
     const link = `${deskUrl}/desk/invite/${token}`;
     if (sendsEmails) mailTasks.add('staff-invite', { staffId: id, sealedLink: staffAccounts.sealLink(id, link) });
     return { person: getMember(id), link, is_emailed: sendsEmails };
@@ -95,6 +99,7 @@ export function registerStaffPeople(app: FastifyInstance, dependencies: RouteDep
     inTransaction(db, () => {
       assertManager(staff);
       const access = readAccess(body);
+      if (!loginPolicy.takesPasskey({ email, roles: access.roles, isBreakGlass: false })) throw invalid('email', 'not_allowed');
       const known = staffAccounts.findByEmail(email);
       const before = known && people.find(known.id);
       if (before?.state === 'active') throw invalid('email', 'duplicate');

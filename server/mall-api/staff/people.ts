@@ -23,18 +23,21 @@ export interface ListedPerson {
   state: StaffState;
   inviteExpiresMs: number | undefined;
   lastLoginMs: number | undefined;
+  hasCompanyLogin: boolean;
+  isBreakGlass: boolean;
 }
 
-/** Whether a person has a way to log in: a password with the app, or a passkey. */
-const canLogIn = `((s.password_hash IS NOT NULL AND s.totp_sealed IS NOT NULL)
-  OR EXISTS (SELECT 1 FROM staff_passkey p WHERE p.staff_id = s.id))`;
-const state = `CASE WHEN s.disabled_ms IS NOT NULL THEN 'disabled' WHEN ${canLogIn} THEN 'active' ELSE 'invited' END`;
-
-/** Queries of the managers' list. Searches row by row, because a centre has few staff. */
-export function preparePeople(db: Database) {
+/**
+ * Queries of the managers' list. Searches row by row, because a centre has few staff. Stored company logins count only with `hasCompanyLogin`, that
+ * is while an identity provider is configured.
+ */
+export function preparePeople(db: Database, hasCompanyLogin: boolean) {
+  const canLogIn = `((s.password_hash IS NOT NULL AND s.totp_sealed IS NOT NULL) OR (${Number(hasCompanyLogin)} AND s.oidc_subject IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM staff_passkey p WHERE p.staff_id = s.id))`;
+  const state = `CASE WHEN s.disabled_ms IS NOT NULL THEN 'disabled' WHEN ${canLogIn} THEN 'active' ELSE 'invited' END`;
   const outlines = db.prepare(`SELECT s.id, s.email, s.name, s.role, s.more_roles, ${state} AS state FROM staff s ORDER BY s.folded_email`);
   const find = db.prepare(
-    `SELECT s.id, s.email, s.name, s.role, s.more_roles, s.company_id, s.last_login_ms, ${state} AS state,
+    `SELECT s.id, s.email, s.name, s.role, s.more_roles, s.company_id, s.last_login_ms, s.oidc_subject, s.is_break_glass, ${state} AS state,
        (SELECT i.expires_ms FROM staff_invite i WHERE i.staff_id = s.id) AS invite_expires_ms
      FROM staff s WHERE s.id = :id`,
   );
@@ -73,5 +76,7 @@ function toPerson(row: Row): ListedPerson {
     state: row.state as StaffState, // safe: one of the words of the statement
     inviteExpiresMs: row.invite_expires_ms === null ? undefined : Number(row.invite_expires_ms),
     lastLoginMs: row.last_login_ms === null ? undefined : Number(row.last_login_ms),
+    hasCompanyLogin: row.oidc_subject !== null,
+    isBreakGlass: row.is_break_glass === 1,
   };
 }

@@ -17,6 +17,17 @@ export interface StoredStaff {
   totpStep: number;
   passkeys: number;
   isDisabled: boolean;
+  /** Person of the company's identity provider to whom the account belongs. */
+  company: CompanySubject | undefined;
+  /** Whether passkeys of this manager always work, set by a command. */
+  isBreakGlass: boolean;
+  /** Whether the account is disabled because the groups gave no role at the last login. */
+  hasLostGroups: boolean;
+}
+
+export interface CompanySubject {
+  issuer: string;
+  subject: string;
 }
 
 export interface ListedStaff extends StoredStaff {
@@ -34,9 +45,14 @@ export interface StoredInvite {
 
 export function prepareStaffQueries(db: Database) {
   const columns = `s.id, s.email, s.name, s.role, s.more_roles, s.company_id, s.locale, s.password_hash, s.totp_sealed, s.totp_step, s.disabled_ms,
+    s.oidc_issuer, s.oidc_subject, s.is_break_glass, s.lost_groups,
     (SELECT count(*) FROM staff_passkey p WHERE p.staff_id = s.id) AS passkeys`;
   const find = db.prepare(`SELECT ${columns} FROM staff s WHERE s.id = :id`);
   const findByEmail = db.prepare(`SELECT ${columns} FROM staff s WHERE s.folded_email = :folded`);
+  const findBySubject = db.prepare(`SELECT ${columns} FROM staff s WHERE s.oidc_issuer = :issuer AND s.oidc_subject = :subject`);
+  const setSubject = db.prepare('UPDATE staff SET oidc_issuer = :issuer, oidc_subject = :subject WHERE id = :id');
+  const setBreakGlass = db.prepare('UPDATE staff SET is_break_glass = :isOn WHERE id = :id');
+  const loseGroups = db.prepare('UPDATE staff SET lost_groups = 1 WHERE id = :id');
   const list = db.prepare(
     `SELECT ${columns},
        (SELECT i.expires_ms FROM staff_invite i WHERE i.staff_id = s.id) AS invite_expires_ms,
@@ -48,10 +64,10 @@ export function prepareStaffQueries(db: Database) {
      VALUES (:email, :folded, :role, :moreRoles, :companyId, :nowMs) RETURNING id`,
   );
   const setRoles = db.prepare('UPDATE staff SET role = :role, more_roles = :moreRoles, company_id = :companyId WHERE id = :id');
-  const enable = db.prepare('UPDATE staff SET disabled_ms = NULL WHERE id = :id');
+  const enable = db.prepare('UPDATE staff SET disabled_ms = NULL, lost_groups = 0 WHERE id = :id');
   const removeCredentials = db.prepare('UPDATE staff SET password_hash = NULL, totp_sealed = NULL, totp_step = 0 WHERE id = :id');
   const removePasskeys = db.prepare('DELETE FROM staff_passkey WHERE staff_id = :id');
-  const disable = db.prepare('UPDATE staff SET disabled_ms = :nowMs WHERE id = :id');
+  const disable = db.prepare('UPDATE staff SET disabled_ms = :nowMs, lost_groups = 0 WHERE id = :id');
   const setLocale = db.prepare('UPDATE staff SET locale = :locale WHERE id = :id');
   const setLastLogin = db.prepare('UPDATE staff SET last_login_ms = :nowMs WHERE id = :id');
   const setName = db.prepare('UPDATE staff SET name = :name WHERE id = :id');
@@ -69,6 +85,13 @@ export function prepareStaffQueries(db: Database) {
   return {
     find: (id: number): StoredStaff | undefined => toStaffIfAny(find.get({ id })),
     findByEmail: (email: string): StoredStaff | undefined => toStaffIfAny(findByEmail.get({ folded: email.toLowerCase() })),
+    findBySubject: ({ issuer, subject }: CompanySubject): StoredStaff | undefined => toStaffIfAny(findBySubject.get({ issuer, subject })),
+    /** Undefined removes the link. */
+    setSubject: (id: number, company: CompanySubject | undefined): void =>
+      void setSubject.run({ id, issuer: company?.issuer ?? null, subject: company?.subject ?? null }),
+    setBreakGlass: (id: number, isOn: boolean): void => void setBreakGlass.run({ id, isOn: isOn ? 1 : 0 }),
+    /** Marks a disabled account, which a later login with a role then enables. */
+    loseGroups: (id: number): void => void loseGroups.run({ id }),
     list: (): ListedStaff[] => list.all().map(toListed),
     insert: ({ email, ...access }: NewStaff, nowMs: number): number =>
       Number(insert.get({ email, folded: email.toLowerCase(), ...toColumns(access), nowMs })?.id),
@@ -126,6 +149,9 @@ function toStaff(row: Row): StoredStaff {
     totpStep: Number(row.totp_step),
     passkeys: Number(row.passkeys),
     isDisabled: row.disabled_ms !== null,
+    company: row.oidc_subject === null ? undefined : { issuer: String(row.oidc_issuer), subject: String(row.oidc_subject) },
+    isBreakGlass: row.is_break_glass === 1,
+    hasLostGroups: row.lost_groups === 1,
   };
 }
 

@@ -27,7 +27,8 @@ import { getStaffInvite, logStaff, openStaffSession, toStaffAnswer } from './sta
 import { loadTotp, prepareStaffProof } from './staff-proof.ts';
 
 export function registerStaff(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, clock, passwords, checkPassword, staffAccounts, staffDevices, staffSessions, queries } = dependencies;
+  const { db, clock, company, deskUrl, loginPolicy, passwords, checkPassword, staffAccounts, staffDevices, staffSessions, queries } =
+    dependencies;
   const proof = prepareStaffProof(dependencies);
 
   const getInvite = (token: string) => getStaffInvite(token, dependencies);
@@ -47,6 +48,7 @@ export function registerStaff(app: FastifyInstance, dependencies: RouteDependenc
   });
 
   implement(app, acceptStaffInvite, async ({ body: { token, name, password, code } }, request) => {
+    loginPolicy.assertPasswords();
     const { findStep } = await loadTotp();
     const { email } = getInvite(token).staff;
     await checkPassword(password, { email, firstName: name });
@@ -65,6 +67,7 @@ export function registerStaff(app: FastifyInstance, dependencies: RouteDependenc
   });
 
   implement(app, logInStaff, async ({ body }, request) => {
+    loginPolicy.assertPasswords();
     const caller = readCaller(request);
     const from = staffDevices.toOrigin(staffAccounts.findByEmail(body.email)?.id, caller);
     const opened = await proof
@@ -83,6 +86,7 @@ export function registerStaff(app: FastifyInstance, dependencies: RouteDependenc
   implementStaff(app, dependencies, getStaffSession, ({ staff }) => toStaffAnswer(staff, dependencies));
 
   implementStaff(app, dependencies, confirmStaff, async ({ staff, body }, request) => {
+    loginPolicy.assertPasswords();
     const email = staffAccounts.find(staff.staffId)?.email ?? '';
     await proof
       .withBoth({ ...body, email }, { kind: 'session', id: staff.hash }, () => staffSessions.confirm(staff))
@@ -94,10 +98,15 @@ export function registerStaff(app: FastifyInstance, dependencies: RouteDependenc
     return toStaffAnswer({ ...staff, confirmedMs: clock().getTime() }, dependencies);
   });
 
-  implementStaff(app, dependencies, logOutStaff, ({ staff }, request) => {
-    inTransaction(db, () => staffSessions.close(staff));
+  implementStaff(app, dependencies, logOutStaff, async ({ staff }, request) => {
+    const idToken = inTransaction(db, () => {
+      const sealed = staffSessions.findIdToken(staff);
+      staffSessions.close(staff);
+      return sealed === undefined ? undefined : staffAccounts.openIdToken(staff.staffId, sealed);
+    });
     logStaff(request, staff.staffId, 'logged out');
-    return {};
+    const address = staff.isCompany ? await company?.provider.findLogoutAddress(idToken, `${deskUrl}/desk/login`) : undefined;
+    return { company_logout: address ?? null };
   });
 
   implementStaff(app, dependencies, logOutStaffEverywhere, ({ staff }, request) => {
@@ -109,22 +118,25 @@ export function registerStaff(app: FastifyInstance, dependencies: RouteDependenc
 
 /** Routes for a staff member's login methods and sessions. */
 export function registerStaffAccess(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, checkPassword, mailTasks, operatorActs, passwords, staffAccounts, staffSessions } = dependencies;
+  const { db, checkPassword, loginPolicy, mailTasks, operatorActs, passwords, staffAccounts, staffSessions } = dependencies;
   const passkeys = preparePasskeyQueries(dependencies);
 
   /** Whether a staff member can log in with a password, which requires both a password and the authenticator app. */
   function hasPassword(staffId: number): boolean {
     const staff = staffAccounts.find(staffId);
-    return staff?.passwordHash !== undefined && staffAccounts.findTotpSecret(staff) !== undefined;
+    return !loginPolicy.isCompanyOnly && staff?.passwordHash !== undefined && staffAccounts.findTotpSecret(staff) !== undefined;
   }
 
   function read({ staffId, hash: own }: StaffSession): StaffAccess {
+    const stored = staffAccounts.find(staffId);
     return {
       passkeys: passkeys.list(staffId).map(({ id, name, createdMs, usedMs }) => ({
         ...{ id, name, created_at: toIso(createdMs) },
         used_at: usedMs === undefined ? null : toIso(usedMs),
       })),
       has_password: hasPassword(staffId),
+      has_company_login: stored?.company !== undefined,
+      takes_passkeys: stored !== undefined && loginPolicy.takesPasskey(stored),
       recovery_codes: staffAccounts.recoveryCodes.count(staffId),
       sessions: staffSessions.list(staffId).map(({ hash, createdMs, seenMs }) => ({
         ...{ id: hash, created_at: toIso(createdMs), seen_at: toIso(seenMs) },
@@ -145,7 +157,8 @@ export function registerStaffAccess(app: FastifyInstance, dependencies: RouteDep
       staffSessions.assertOpen(staff);
       const own = passkeys.listIds(staff.staffId);
       if (!own.includes(id)) throw new ApiError('NotFound');
-      if (own.length === 1 && !hasPassword(staff.staffId)) throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
+      if (own.length === 1 && !hasPassword(staff.staffId) && !staffAccounts.find(staff.staffId)?.company)
+        throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
       passkeys.remove(id, staff.staffId);
     });
     logStaff(request, staff.staffId, 'removed a passkey');

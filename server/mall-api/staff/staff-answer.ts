@@ -14,8 +14,12 @@ interface LoginDependencies extends Dependencies {
 }
 
 /** Opens a session and returns its token. Callers hold the transaction. */
-export function openStaffSession(staffId: number, { staffSessions, staffAccounts }: LoginDependencies): { token: string; staff: Answer } {
-  const token = staffSessions.open(staffId);
+export function openStaffSession(
+  staffId: number,
+  { staffSessions, staffAccounts }: LoginDependencies,
+  company?: { sealedIdToken: string },
+): { token: string; staff: Answer } {
+  const token = staffSessions.open(staffId, company);
   const session = staffSessions.find(token);
   if (!session) throw new Error('a session that has just been opened is not found');
   staffAccounts.noteLogin(staffId);
@@ -23,13 +27,14 @@ export function openStaffSession(staffId: number, { staffSessions, staffAccounts
 }
 
 export function toStaffAnswer(session: StaffSession, { staffSessions }: Dependencies): Answer {
-  const { staffId, name, roles, companyId, createdMs, confirmedMs } = session;
+  const { staffId, name, roles, companyId, createdMs, confirmedMs, isCompany } = session;
   return {
     id: staffId,
     name,
     roles: [...roles],
     company_id: companyId ?? null,
     expires_at: new Date(createdMs + staffSession.lastsMs).toISOString(),
+    is_company: isCompany,
     confirmed_until: staffSessions.isConfirmed(session) ? new Date(confirmedMs + staffSession.confirmedMs).toISOString() : null,
   };
 }

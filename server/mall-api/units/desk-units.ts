@@ -112,7 +112,7 @@ export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependenc
     async change(wanted: readonly DeskUnitChange[], key: string, { staffId, name }: StaffDoer): Promise<DeskUnitsChange> {
       let planned: UnitPlan = { units: [], edits: [] };
       const saved = await records.saveAll(
-        { by: name, staffId },
+        { by: name, staffId, cause: 'units change' },
         () => {
           if (changes.findByKey(key)) return [];
           planned = planUnits(getIndex(), wanted, records);
@@ -121,7 +121,7 @@ export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependenc
         () => {
           if (changes.findByKey(key)) return;
           changes.add({ ...planned, key, staffId }, clock());
-          operatorActs.record({ operator: name, staffId, act: 'units change', ...toAct(planned.units), deskKey: key });
+          operatorActs.record({ operator: name, staffId, act: 'units change', subject: toSubject(planned.units), deskKey: key });
         },
       );
       const change = changes.findByKey(key);
@@ -132,7 +132,7 @@ export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependenc
     /** Undoes a change. Throws `NotFound`, and `Conflict` if any part of it was changed since. */
     async undo(id: number, { staffId, name }: StaffDoer): Promise<DeskUnitsChange> {
       const saved = await records.saveAll(
-        { by: name, staffId },
+        { by: name, staffId, cause: 'units undo' },
         () => {
           const { isUndone, edits } = getChange(id);
           return isUndone ? [] : toRecords(edits.map(toOpposite), records);
@@ -181,8 +181,7 @@ function toDeskChange({ id, atMs, by, isUndone, units }: StoredUnitChange, index
   };
 }
 
-function toAct(units: readonly ChangedUnit[]) {
-  const toWhere = ({ planId, unit }: ChangedUnit) => `${planId}/${unit}`;
-  const toWho = (when: 'before' | 'after') => Object.fromEntries(units.map((unit) => [toWhere(unit), unit[when]]));
-  return { subject: units.map(toWhere).join(', '), before: toWho('before'), after: toWho('after') };
+/** Names units in an act: `3/0-06, 3/0-07`. The shops are in the change itself. */
+function toSubject(units: readonly ChangedUnit[]): string {
+  return units.map(({ planId, unit }) => `${planId}/${unit}`).join(', ');
 }

@@ -1,11 +1,20 @@
 import type { DeskVisits, VisitsOfPeriod } from '#shared/contracts/desk-visits.ts';
-import { ApiError } from '#shared/contracts/errors.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
-import { retentionDays } from '#shared/site/late-limits.ts';
-import { maxMisses, maxRoutes, maxRoutesOfPeriod, type VisitCounts, visitDays } from '#shared/site/visit-counts.ts';
+import {
+  isRecordRoute,
+  maxMisses,
+  maxRoutes,
+  maxRoutesOfPeriod,
+  type RecordRoute,
+  type VisitCounts,
+  visitDays,
+} from '#shared/site/visit-counts.ts';
 import type { Database } from '../core/db/database.ts';
 import { awaitTransaction, patient } from '../core/db/transaction.ts';
 import type { Queries } from '../prepare-queries.ts';
+import { prepareCampaigns } from './campaigns.ts';
+import { countDays, type Period } from './period.ts';
+import { prepareSearches } from './searches.ts';
 
 interface Dependencies {
   db: Database;
@@ -13,19 +22,21 @@ interface Dependencies {
   queries: Pick<Queries, 'documents'>;
 }
 
-/** First and last day. */
-export interface Period {
-  from: string;
-  to: string;
-}
+/** Kinds of the records that a route shows. Views of unknown records are not stored, because a client can report any id. */
+const kindOf: Readonly<Record<RecordRoute, string>> = { offer: 'announcements', reward: 'rewards', shop: 'companies' };
 
-const dayMs = 86_400_000;
-
-/** Stores the sums of the page views and of the searches without a hit that gateways report. */
+/** Stores the sums of page views, campaigns and searches that gateways report. */
 export function prepareVisits({ db, clock, queries: { documents } }: Dependencies) {
+  const campaigns = prepareCampaigns(db);
+  const searches = prepareSearches(db);
   const addView = db.prepare(
     `INSERT INTO page_view (day, route, locale, count) VALUES (:day, :route, :locale, :count)
      ON CONFLICT (day, route, locale) DO UPDATE SET count = page_view.count + excluded.count`,
+  );
+  const addRecordView = db.prepare(
+    `INSERT INTO record_view (route, record_id, day, count) SELECT :route, :id, :day, :count
+     WHERE EXISTS (SELECT 1 FROM record WHERE kind = :kind AND key = :key)
+     ON CONFLICT (route, record_id, day) DO UPDATE SET count = record_view.count + excluded.count`,
   );
   const addMiss = db.prepare(
     `INSERT INTO search_miss (day, term, count) VALUES (:day, :term, :count)
@@ -46,23 +57,29 @@ export function prepareVisits({ db, clock, queries: { documents } }: Dependencie
     `SELECT term, sum(count) AS askers FROM search_miss WHERE day >= :from AND day <= :to
      GROUP BY term ORDER BY askers DESC, term LIMIT ${maxMisses}`,
   );
+  const listRecordsOf = db.prepare(
+    `SELECT record_id, sum(count) AS views FROM record_view WHERE route = :route AND day >= :from AND day <= :to
+     GROUP BY record_id ORDER BY views DESC, record_id LIMIT :limit`,
+  );
+  const sumOfRecord = db.prepare(
+    `SELECT coalesce(sum(count), 0) AS views FROM record_view
+     WHERE route = :route AND record_id = :id AND day >= :from AND day <= :to`,
+  );
   const listRows = db.prepare(
     `SELECT day, route, sum(count) AS views FROM page_view WHERE day >= :from AND day <= :to
      GROUP BY day, route ORDER BY day, views DESC, route`,
   );
 
-  /** Returns the number of days of a period. Throws `UnprocessableEntity` if there are too many or none. */
-  function countDays({ from, to }: Period): number {
-    const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-    if (days < 1 || days > retentionDays.pageViews) throw new ApiError('UnprocessableEntity', { errors: { to: ['invalid'] } });
-    return days;
-  }
-
   return {
-    async keep({ views, misses }: VisitCounts): Promise<void> {
+    async keep({ views, misses, ...counts }: VisitCounts): Promise<void> {
       const add = () => {
-        for (const { day, route, locale, count } of views) addView.run({ day, route, locale, count });
+        for (const { day, route, locale, count, id } of views) {
+          addView.run({ day, route, locale, count });
+          if (id !== undefined && isRecordRoute(route)) addRecordView.run({ day, route, count, id, kind: kindOf[route], key: String(id) });
+        }
         for (const { day, term, count } of misses) addMiss.run({ day, term, count });
+        campaigns.add(counts.campaigns ?? []);
+        searches.add(counts.searches ?? []);
       };
       await awaitTransaction(db, add, patient);
     },
@@ -90,7 +107,32 @@ export function prepareVisits({ db, clock, queries: { documents } }: Dependencie
         days: Array.from({ length }, (_, at) => addDays(from, at)).map((date) => ({ date, views: viewsOf(date) })),
         routes: routes.sort((one, other) => other.views - one.views).slice(0, maxRoutesOfPeriod),
         misses: listMissesOf.all({ from, to }).map(({ term, askers }) => ({ term: String(term), askers: Number(askers) })),
+        searches: searches.list({ from, to }),
+        campaigns: campaigns.list({ from, to }, isCounted(before.from) ? before : undefined),
       };
+    },
+
+    /** Lists the most viewed records of a route, with their views in the period before; null: not counted. */
+    listRecords(route: RecordRoute, { from, to, before, limit }: Period & { before: Period; limit: number }) {
+      const since = first.get()?.day;
+      const isCounted = typeof since === 'string' && since <= before.from;
+      return listRecordsOf.all({ route, from, to, limit }).map((row) => {
+        const id = Number(row.record_id);
+        const { from, to } = before;
+        return { id, views: Number(row.views), before: isCounted ? Number(sumOfRecord.get({ route, id, from, to })?.views) : null };
+      });
+    },
+
+    /** Lists a period by day and campaign. Throws `UnprocessableEntity`. */
+    listCampaignRows(period: Period) {
+      countDays(period);
+      return campaigns.listRows(period);
+    },
+
+    /** Lists a period by day and search term. Throws `UnprocessableEntity`. */
+    listSearchRows(period: Period) {
+      countDays(period);
+      return searches.listRows(period);
     },
 
     /** Lists the views of a period by day and route. Throws `UnprocessableEntity`. */

@@ -1,3 +1,4 @@
+import { toScriptJson } from '#shared/rules/script-json.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import type { Theme } from '#shared/rules/theme.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -19,6 +20,8 @@ interface DocumentParts {
   markup: string;
   /** Preloads for the markup, as `<link>` elements. */
   links: readonly string[];
+  /** Markup after the site: words that show while nothing else does. */
+  words?: string;
   /** Share picture for pages without their own. */
   heroPicture?: string | undefined;
 }
@@ -32,10 +35,21 @@ interface PageDocument {
 
 /**
  * Creates the HTML document. Visible parts arrive first: font, largest picture, style; scripts load after the
- * first paint. Data are embedded as JSON, the theme and the styles of the page's markup as one style block. No inline
- * scripts, and nothing blocks rendering.
+ * first paint; only the one that applies a chosen theme runs when it arrives. Data are embedded as JSON, the theme and the
+ * styles of the page's markup as one style block. No inline scripts, and nothing blocks rendering.
  */
-export function toDocument({ build, theme, config, page, asOf, screen, markup, links, heroPicture }: DocumentParts): PageDocument {
+export function toDocument({
+  build,
+  theme,
+  config,
+  page,
+  asOf,
+  screen,
+  markup,
+  links,
+  words = '',
+  heroPicture,
+}: DocumentParts): PageDocument {
   const fonts = findFonts(build, config);
   const style = build.makePageStyle?.(markup, theme) ?? toPageStyle(theme.css);
   const css = writeOnce(style, () => style.css);
@@ -43,7 +57,8 @@ export function toDocument({ build, theme, config, page, asOf, screen, markup, l
   const html = toBytes([
     `<!doctype html><html lang="${localeFacts[config.locale].tag}" data-locale="${config.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    toHeadMarkup(config, build.isStill ? toBrowserPage(page) : page, heroPicture),
+    theme.dark && !build.isStill ? `<script src="${build.schemeScript}" async></script>` : '',
+    toHeadMarkup(config, build.isStill ? toBrowserPage(page) : page, theme, heroPicture),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
     ...links,
     ...(build.makePageStyle === undefined || markup === '' || build.isStill
@@ -53,6 +68,7 @@ export function toDocument({ build, theme, config, page, asOf, screen, markup, l
     '</head><body><div id="site">',
     markup,
     '</div>',
+    words,
     ...(build.isStill ? [] : ['<script type="application/json" id="start">', ...toStartJson({ config, page, asOf }), '</script>']),
     '</body></html>',
   ]);
@@ -65,22 +81,16 @@ function toScripts({ script, firstScript }: SiteBuild, ahead: readonly string[])
   return `<script type="module" src="${firstScript}" data-main="${script}" data-ahead="${ahead.join(' ')}" fetchpriority="low"></script>`;
 }
 
-/**
- * Returns the font files to preload, because a font that loads later is not shown. If a centre has a Czech or Slovak
- * site, its other sites contain names and addresses with those letters, too.
- */
-function findFonts(build: SiteBuild, { settings, locales }: Pick<SiteConfig, 'settings' | 'locales'>): readonly string[] {
-  return build.fonts(
-    readChoice(settings, 'app_font_name'),
-    locales.some((locale) => localeFacts[locale].needsExtendedFont),
-  );
+/** Returns the font files to preload, so that the first visit soon shows them. */
+export function findFonts(build: SiteBuild, { settings }: Pick<SiteConfig, 'settings'>): readonly string[] {
+  return build.fonts(readChoice(settings, 'app_font_name'));
 }
 
 /**
  * Returns a `Link` header with the resources that every document needs first. A server in front can send it as Early
  * Hints (103) while waiting for the document.
  */
-export function toHints(build: SiteBuild, config: Pick<SiteConfig, 'settings' | 'locales'>): string {
+export function toHints(build: SiteBuild, config: Pick<SiteConfig, 'settings'>): string {
   const fonts = findFonts(build, config);
   return fonts.map((file) => `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ');
 }
@@ -138,10 +148,3 @@ function toBytes(parts: readonly (string | Buffer)[]): Buffer {
   }
   return Buffer.from(desk.subarray(0, length));
 }
-
-/** Serializes a value to JSON that cannot close the script element that contains it. */
-export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => scriptEscapes[character] ?? '');
-}
-
-const scriptEscapes: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

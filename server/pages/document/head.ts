@@ -1,17 +1,23 @@
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { toDocumentTitle } from '#shared/rules/page-title.ts';
+import { canLink, matchRoute } from '#shared/rules/routing.ts';
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
+import type { Theme } from '#shared/rules/theme.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
+import { feedFacts, feedFormats, listFeedsOf, toFeedPath } from '#shared/site/feeds.ts';
 import { isVector, shareSize, toImageAddress } from '#shared/site/images.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { findMallLogo } from '#shared/site/logos.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
+import { toWebManifestAddress } from '#shared/site/web-manifest.ts';
+import { feedsMessagesIn } from '../../messages.ts';
 
 /**
  * Creates the head elements for search engines, browser tabs and shared links (R-HEAD). If the meta tags for the
  * language or the centre's record are missing, logs an error and returns an empty string; the page still works. If a
  * page has no picture, shared links show the hero's picture, if any.
  */
-export function toHeadMarkup(config: SiteConfig, page: PagePayload, heroPicture?: string): string {
+export function toHeadMarkup(config: SiteConfig, page: PagePayload, theme: Theme, heroPicture?: string): string {
   const { metaTags, mall } = config;
   if (!metaTags || !mall) {
     console.error(`Head set-up skipped: ${metaTags ? 'no mall settings' : `no meta tags for ${config.locale}`}.`);
@@ -19,24 +25,31 @@ export function toHeadMarkup(config: SiteConfig, page: PagePayload, heroPicture?
   }
   const site = readText(config.settings, 'website_name') || metaTags.title;
   const head = page.head;
-  const title = toTitle(head?.title, site);
+  const title = toDocumentTitle(head?.title, site);
   const description = head?.description || metaTags.description;
   return [
     `<title>${escapeMarkup(title)}</title>`,
     meta('name', 'description', description),
     meta('name', 'keywords', metaTags.keywords),
     meta('name', 'robots', !head?.path || head.isUnlisted ? 'noindex, follow' : 'index, follow'),
-    meta('name', 'theme-color', readText(config.settings, 'colors_primary')),
+    ...toThemeColours(theme),
     ...toIconLinks(config),
+    link('manifest', toWebManifestAddress(config.locale)),
     ...(head?.path ? toAddressLinks(config, head, head.path) : []),
+    ...(head?.path ? toFeedLinks(config, head.path) : []),
     ...toOpenGraph(config, head, { title, description, site, heroPicture }),
     ...(head?.structuredData ?? []).map((record) => `<script type="application/ld+json">${toJsonLd(record)}</script>`),
   ].join('');
 }
 
-/** Returns the title 'page | site'; for the home page, only the site's name. */
-export function toTitle(page: string | undefined, site: string): string {
-  return page && page !== site ? `${page} | ${site}` : site;
+/** Colours of the browser's bars, which both themes have in the brand's colour. `web/scheme.ts` relies on their order. */
+function toThemeColours({ light, dark }: Theme): string[] {
+  const colourOf = (variables: Theme['light']) => variables.get('color-primary') ?? '';
+  if (!dark) return [meta('name', 'theme-color', colourOf(light))];
+  return (['light', 'dark'] as const).map(
+    (scheme) =>
+      `<meta name="theme-color" content="${escapeMarkup(colourOf({ light, dark }[scheme]))}" media="(prefers-color-scheme:${scheme})">`,
+  );
 }
 
 function toIconLinks(config: SiteConfig): string[] {
@@ -46,7 +59,8 @@ function toIconLinks(config: SiteConfig): string[] {
   return [link('icon', favicon), link('apple-touch-icon', toIconAddress(icon, 320))];
 }
 
-function findIcon({ mall, settings }: Pick<SiteConfig, 'mall' | 'settings'>): string | undefined {
+/** Finds the logo that the tenant has chosen as the site's icon; undefined if the centre has no logo. */
+export function findIcon({ mall, settings }: Pick<SiteConfig, 'mall' | 'settings'>): string | undefined {
   return mall && findMallLogo(mall, readChoice(settings, 'favicon_logo_type'));
 }
 
@@ -71,6 +85,23 @@ function toAddressLinks({ publicUrl, fallbackLocale }: SiteConfig, head: PageHea
     ...(standard ? [`<link rel="alternate" hreflang="x-default" href="${escapeMarkup(publicUrl + standard)}">`] : []),
   ];
 }
+
+/** Links to the feeds of a page's records. The home page lists one format, to stay small. */
+function toFeedLinks(config: SiteConfig, path: string): string[] {
+  const { locale, mall } = config;
+  const route = matchRoute(path)?.name;
+  if (!route) return [];
+  const formats = route === 'home' ? (['rss'] as const) : (['rss', 'json'] as const);
+  return listFeedsOf(route)
+    .filter((name) => canLink(feedFacts[name].list, config))
+    .flatMap((name) => {
+      const title = escapeMarkup(`${mall?.name}: ${feedsMessagesIn(locale)(name)}`);
+      return formats.map(
+        (format) => `<link rel="alternate" type="${feedFormats[format]}" title="${title}" href="${toFeedPath(name, locale, format)}">`,
+      );
+    });
+}
+// messages: news, events, offers
 
 function toOpenGraph(
   { publicUrl, mall, locale }: SiteConfig,

@@ -26,6 +26,10 @@ export interface SiteBuild {
   isStill?: true;
   /** A small script that loads the others after the first paint; undefined if they load with the document. */
   firstScript?: string;
+  /** A small classic script that applies the visitor's choice of theme. */
+  schemeScript: string;
+  /** Reads the script of the service worker, without the facts that it needs before it. */
+  readWorker: () => Promise<string>;
   /** Scripts of the map pages. */
   frameScripts: Readonly<Record<MapProvider, string>>;
   styles: readonly string[];
@@ -33,8 +37,13 @@ export interface SiteBuild {
   makePageStyle?: MakePageStyle;
   /** Files that a page of this screen in this language needs, to preload before the script requests them. */
   preloads: (screen: string, locale: string) => readonly string[];
-  /** The font files that every page shows, by the setting's name; with Czech and Slovak letters if `isExtended`. */
-  fonts: (name: string, isExtended: boolean) => readonly string[];
+  /**
+   * Files that show these screens in this language without the network: everything that they import, now or later, but no
+   * other screens.
+   */
+  kit: (screens: readonly string[], locale: string) => readonly string[];
+  /** The font files that every page shows, by the setting's name. */
+  fonts: (name: string) => readonly string[];
   render: (request: RenderRequest) => Promise<RenderResult>;
   /** Final processing of a document. */
   finish: (document: Buffer, address: string) => Buffer | Promise<Buffer>;
@@ -44,6 +53,7 @@ interface ManifestChunk {
   file: string;
   src?: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
@@ -63,7 +73,9 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
   // safe: the exports of web/render.tsx
   const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] };
   const assetsDir = join(distDir, 'client/assets');
+  const worker = readFileSync(join(distDir, 'worker/service-worker.js'), 'utf8');
   const files = listFiles(assetsDir);
+  const fontFiles = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
   return {
     ...record,
     isDevelopment: false,
@@ -73,6 +85,8 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     desk: loadDeskFiles(distDir),
     script: toEntryFile(manifest, 'web/main.tsx'),
     firstScript: toEntryFile(manifest, 'web/first.ts'),
+    schemeScript: toEntryFile(manifest, 'web/scheme.ts'),
+    readWorker: async () => worker,
     frameScripts: {
       openstreetmap: toEntryFile(manifest, 'web/frames/open-map.ts'),
       google: toEntryFile(manifest, 'web/frames/google-map.ts'),
@@ -83,22 +97,19 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
       const messages = `virtual:screen-messages/${locale}`;
       return toPreloads(manifest, ['web/main.tsx', `web/screens/${screen}.tsx`, messages, `${messages}/${screen}`]);
     }),
-    fonts: onceEach((name: string, isExtended: boolean) =>
-      Object.values(manifest).flatMap(({ file }) => (isShownFont(name, isExtended, file) ? [`/${file}`] : [])),
-    ),
+    kit: (screens, locale) => toKit(manifest, screens, locale),
+    fonts: (name) => fontFiles.filter((file) => file.includes(`/${name}-latin-cut`)),
     render: renderPage,
     finish: (document) => document,
   };
 }
 
-/**
- * Memoizes by name and variant, because the result is the same for all pages of a screen and language, or of a font.
- */
-function onceEach<V extends string | boolean>(make: (name: string, variant: V) => readonly string[]): typeof make {
+/** Memoizes by screen and language, because the result is the same for all pages of them. */
+function onceEach(make: (screen: string, locale: string) => readonly string[]): typeof make {
   const made = new Map<string, readonly string[]>();
-  return (name, variant) => {
-    const key = `${variant} ${name}`;
-    const files = made.get(key) ?? make(name, variant);
+  return (screen, locale) => {
+    const key = `${locale} ${screen}`;
+    const files = made.get(key) ?? make(screen, locale);
     made.set(key, files);
     return files;
   };
@@ -122,6 +133,21 @@ function toPreloads(manifest: Manifest, keys: readonly string[]): string[] {
   return [...files];
 }
 
-function isShownFont(name: string, isExtended: boolean, file: string): boolean {
-  return file.includes(`/${name}-latin-cut`) || (isExtended && file.includes(`/${name}-latin-ext-cut`));
+/** The entries' chunks name every screen and its messages, of which only the requested ones are followed. */
+function toKit(manifest: Manifest, screens: readonly string[], locale: string): string[] {
+  const messages = `virtual:screen-messages/${locale}`;
+  const own = ['web/main.tsx', 'web/first.ts', 'web/scheme.ts', messages, `${messages}/base`];
+  for (const screen of screens) own.push(`web/screens/${screen}.tsx`, `${messages}/${screen}`);
+  const isOther = (key: string) => /^(?:web\/screens\/|virtual:screen-messages)/.test(key) && !own.includes(key);
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key) || isOther(key)) return;
+    seen.add(key);
+    files.add(`/${chunk.file}`);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
+  };
+  own.forEach(visit);
+  return [...files];
 }

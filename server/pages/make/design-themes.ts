@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
-import { toTheme } from '#shared/rules/theme.ts';
+import { toTheme, toThemeRule } from '#shared/rules/theme.ts';
 
 /**
  * Registers the themes of all configured tenants, each scoped to a class, for the engineers' page (`/{lang}/_design`).
@@ -19,7 +19,7 @@ export function registerDesignThemes(app: FastifyInstance, { configDir }: { conf
     const rules = listTenants().map((tenant) => {
       const { settings } = flattenSettings(JSON.parse(readFileSync(settingsFile(tenant), 'utf8')));
       const ground = `.theme-${tenant}{background:var(--color-background);color:var(--color-text);font-family:var(--font-family)}`;
-      return toTheme(settings).css.replace(':root', `.theme-${tenant}`) + ground;
+      return toThemeRule(toTheme(settings).light, `.theme-${tenant}`) + ground;
     });
     return reply.header('cache-control', 'no-store').type('text/css; charset=utf-8').send(rules.join('\n'));
   });

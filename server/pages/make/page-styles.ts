@@ -13,7 +13,7 @@ export interface PageStyle {
  * Creates a page's style block: the theme's font faces (the linked stylesheet has none), the part of the stylesheet that
  * the markup needs, and the theme.
  */
-export type MakePageStyle = (markup: string, theme: Theme) => PageStyle;
+export type MakePageStyle = (markup: string, theme: Pick<Theme, 'css' | 'family'>) => PageStyle;
 
 /**
  * Classes that show whether a shop or the centre is open. They depend on the visitor's clock and are therefore not in
@@ -25,7 +25,10 @@ const shownByClock = ['badge', 'home-dot'];
  * Classes of the cookie banner, which appears automatically. It must not wait for the whole stylesheet, nor force the
  * browser to apply that stylesheet while idle.
  */
-const consentBanner = ['consent', 'consent-banner', 'consent-words', 'consent-title', 'consent-links', 'consent-buttons'];
+const consentBanner = [
+  ...['consent', 'consent-banner', 'consent-folded', 'consent-words', 'consent-head', 'consent-title', 'consent-unfold'],
+  ...['consent-links', 'consent-buttons'],
+];
 const shownLater = new Set(
   [...consentBanner, 'button', 'button-primary', 'button-secondary', 'button-words', 'tone-plain'].map((name) => `.${name}`),
 );
@@ -41,7 +44,7 @@ const turning: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Families of `web/styles/fonts.css` that a theme's font consists of. */
-const faceKinds = ['Variable', 'Rest', 'Fallback', 'Roboto'];
+const faceKinds = ['Variable', 'Rest', 'Fallback', 'Roboto', 'DejaVu'];
 
 interface Face {
   family: string;
@@ -75,7 +78,7 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
     piece.kind === 'font' ? [{ ...piece, bit: piece.rare === undefined ? 0 : 1 << rare.indexOf(piece.rare) }] : [],
   );
 
-  const known = new WeakMap<Theme, LRUCache<string, PageStyle>>();
+  const known = new WeakMap<Pick<Theme, 'css' | 'family'>, LRUCache<string, PageStyle>>();
 
   /** Returns a byte for each class or id, by its number: 1 if the markup contains it or it may appear later, otherwise 0. */
   function findNames(markup: string): Uint8Array {

@@ -74,6 +74,7 @@ export function createPreviewSite(dependencies: PreviewSiteDependencies, { base,
     realtime: undefined,
     publicUrl,
     buildId: build.id,
+    isOfflineOn: false,
     log,
     clock,
   });

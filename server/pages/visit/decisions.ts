@@ -3,7 +3,9 @@ import { findDevice } from '#shared/rules/app-links.ts';
 import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
 import { withQuery } from '#shared/rules/redirects.ts';
 import { listGuards, type RouteRules, type RuleEntry, toRuleTable } from '#shared/rules/route-rules.ts';
+import { matchRoute } from '#shared/rules/routing.ts';
 import { localeCookie, tokenCookie } from '#shared/site/limits.ts';
+import { type Route, routes } from '#shared/site/routes.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import type { SiteConfigs, SiteFacts } from '../../gateway/site/config.ts';
 import type { Asker, Preview } from '../../gateway/site/preview.ts';
@@ -11,14 +13,14 @@ import type { RedirectSource } from '../../gateway/site/redirects.ts';
 import type { Page, PageForm, Pages } from './pages.ts';
 import { createPlanQuery } from './plan-query.ts';
 import { createRecordAddress } from './record-address.ts';
-import { decideVisit, type Visit, type Visitor } from './visit.ts';
+import { decideVisit, notFound, type Visit, type Visitor } from './visit.ts';
 
 interface Dependencies {
   siteConfigs: SiteConfigs;
   preview: Pick<Preview, 'show'>;
   redirects: RedirectSource;
   content: Content;
-  pages: Pick<Pages, 'hasCopy'>;
+  pages: Pick<Pages, 'hasCopy' | 'getPage'>;
   /** Paths with route rules in the tenant file. */
   guards: readonly RuleEntry<RouteRules>[];
   tenant: Tenant;
@@ -33,9 +35,13 @@ export interface Address {
 export type Redirection = Extract<Visit, { kind: 'redirect' }>;
 type PageVisit = Extract<Visit, { kind: 'page' }>;
 
+/** Max redirects that are followed before a visitor gets "not found". */
+const maxHops = 10;
+
 /**
- * Decides what a visitor gets, before anything is rendered. Redirects come from the rules and the route table, then
- * from the title of the page's record, then from the query of a floor plan.
+ * Decides what a visitor gets. Redirects come from the rules and the route table, then from the title of the page's
+ * record, then from the query of a floor plan. A redirect is followed to the page where it ends, so that visitors are
+ * redirected once.
  */
 export function createDecisions({ siteConfigs, preview, redirects: source, content, pages, guards, tenant, isProduction }: Dependencies) {
   const guardTable = toRuleTable(guards);
@@ -71,10 +77,68 @@ export function createDecisions({ siteConfigs, preview, redirects: source, conte
     const [published, redirects] = await Promise.all([siteConfigs.readFacts(), source.read()]);
     const facts = await preview.show(request, published);
     const visitor = toVisitor(request, facts);
-    const found = decideVisit(path, query, visitor, facts, redirects.of(visitor.locale), listGuards(path, guardTable));
-    const visit = found.kind === 'page' ? await settle(found, query, facts, form) : found;
+    const rules = redirects.of(visitor.locale);
+
+    async function decideOnce(at: Address): Promise<Visit> {
+      const found = decideVisit(at.path, at.query, visitor, facts, rules, listGuards(at.path, guardTable));
+      return found.kind === 'page' ? await settle(found, at.query, facts, form) : found;
+    }
+
+    /** Returns the redirect of a page that alone knows its address, such as the name of a list's category. */
+    async function correct(target: PageVisit, query: URLSearchParams): Promise<Visit> {
+      if (target.isPersonal || request.isPreview || !knowsOwnAddress(target)) return target;
+      const page = await pages.getPage(target.page, form, facts).catch(() => undefined); // visitors see the failure at the page's address
+      return page?.redirect ? toRedirect(page.redirect, target, query) : target;
+    }
+
+    /** Returns the visit at the end of a redirect's target, as one redirect. */
+    async function follow(first: Redirection): Promise<Visit> {
+      let hop = first;
+      const seen = new Set([`${path}?${query}`]);
+      while (hop.to.startsWith('/')) {
+        const at = toAddress(hop.to.split('#', 1)[0] ?? '');
+        const address = `${at.path}?${at.query}`;
+        if (seen.has(address) || seen.size > maxHops) return notFound('', visitor.locale, facts); // without the path, which could be a page's
+        seen.add(address);
+        const decided = await decideOnce(at);
+        const next = decided.kind === 'page' ? await correct(decided, at.query) : decided;
+        if (next.kind === 'not-found') return hop.isByRule || isWifiPage(at.path) ? hop : next;
+        if (next.kind === 'page') return hop;
+        hop = join(hop, next);
+      }
+      return hop;
+    }
+
+    const decided = await decideOnce({ path, query });
+    const visit = decided.kind === 'redirect' ? await follow(decided) : decided;
     if (visit.kind !== 'redirect') request.shown = visit.page;
     return { facts, visit: request.isPreview ? toUnkept(visit) : visit };
+  };
+}
+
+/** Whether the part for Wi-Fi logins serves a path, which is no page here. */
+function isWifiPage(path: string): boolean {
+  const match = matchRoute(path);
+  const route: Route | undefined = match && routes[match.name];
+  return route?.layout === 'wifi';
+}
+
+/** Whether a page's address contains text that only the rendered page can correct. */
+function knowsOwnAddress({ page: { address, route } }: PageVisit): boolean {
+  if (route === 'floorplan' || route === 'article') return true;
+  return matchRoute(address)?.params.category !== undefined;
+}
+
+/** Joins two redirects. The result is permanent only if both are. Keeps the first target's hash, as browsers do. */
+function join(first: Redirection, next: Redirection): Redirection {
+  const [, hash = ''] = first.to.split(/(?=#)/s);
+  return {
+    kind: 'redirect',
+    to: next.to.includes('#') ? next.to : next.to + hash,
+    status: first.status === 301 && next.status === 301 ? 301 : 302,
+    isPersonal: first.isPersonal || next.isPersonal,
+    ...(next.isByDevice && { isByDevice: true }),
+    ...((first.isByRule || next.isByRule) && { isByRule: true }),
   };
 }
 

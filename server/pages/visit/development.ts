@@ -36,9 +36,12 @@ export function loadDevelopmentBuild(tools: string): SiteBuild {
     assetsDir: undefined,
     desk: developedDesk,
     script: '/web/main.tsx',
+    schemeScript: '/web/scheme.ts',
+    readWorker: async () => String(await ask('/worker', '')),
     frameScripts: { openstreetmap: '/web/frames/open-map.ts', google: '/web/frames/google-map.ts' },
     styles: ['/web/styles/main.css?direct', '/web/styles/features.css?direct'],
     preloads: () => [],
+    kit: () => [],
     fonts: () => [],
     // safe: the result of our own function in Vite's process
     render: async (page: RenderRequest) => (await ask('/render', JSON.stringify(page))) as RenderResult,

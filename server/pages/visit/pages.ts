@@ -16,7 +16,7 @@ import { toResourceTags } from '../../gateway/cache/tags.ts';
 import { notFoundSeconds, windows } from '../../gateway/cache/windows.ts';
 import { factSources, type SiteConfigs, type SiteFacts } from '../../gateway/site/config.ts';
 import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
-import { findMissed } from '../../gateway/visits/search-misses.ts';
+import { findSearched, type Searched } from '../../gateway/visits/searches.ts';
 import type { CallTrace } from '../../http/trace.ts';
 import { toBrowserPage, toDocument, toHints } from '../document/document.ts';
 import type { SiteBuild } from '../make/build.ts';
@@ -47,7 +47,7 @@ interface PageFacts {
   /** Part of the page could not be fetched, so the page must not be cached. */
   isPartial: boolean;
   /** On the search page: the term that found nothing. */
-  missed?: string | undefined;
+  searched?: Searched | undefined;
 }
 
 type Turn = Pick<Making, 'purpose' | 'place' | 'trace'>;
@@ -129,8 +129,8 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     const isPartial = hasFailed || hasGaps || !facts.isComplete;
     const isUnfit = hasFailed || (!config.mall && !facts.isComplete);
     const status = isUnfit ? 503 : page.status;
-    const missed = request.route === 'search' ? findMissedOf(page.calls) : undefined;
-    return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, missed, recipe, heroPicture }, now);
+    const searched = request.route === 'search' ? findSearchedOf(page.calls) : undefined;
+    return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, searched, recipe, heroPicture }, now);
   }
 
   /**
@@ -184,9 +184,9 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
   };
 }
 
-function findMissedOf(calls: PagePayload['calls']): string | undefined {
-  const missed = Object.entries(calls).map(([address, { data }]) => findMissed(address, data));
-  return missed.find((query) => query !== undefined);
+function findSearchedOf(calls: PagePayload['calls']): Searched | undefined {
+  const searched = Object.entries(calls).map(([address, { data }]) => findSearched(address, data));
+  return searched.find((search) => search !== undefined);
 }
 
 const heroSource = toAddress(listHeroBanners);

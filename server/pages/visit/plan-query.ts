@@ -2,9 +2,10 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import type { Success } from '#shared/contracts/envelope.ts';
-import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { type Floorplan, getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { fold } from '#shared/rules/fold.ts';
+import { goneCode } from '#shared/rules/place-codes.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import type { Entry } from '../../gateway/cache/entry.ts';
 import { readWholeSitemap, toSitemapPart } from '../../gateway/site/sitemap-pages.ts';
@@ -23,9 +24,11 @@ const selections = ['shop', 'amenity', 'entrance', 'unit'] as const;
 const ends = ['from', 'to'] as const;
 
 interface Places {
-  /** `shop-12`, `amenity-3`, `entrance-2`, `car-2`, `car-2-c`, `unit-a-1`, `nearest-toilets`. */
+  /** `shop-12`, `amenity-3`, `entrance-2`, `car-2`, `car-2-c`, `unit-a-1`, `way-1-lift-west`, `nearest-toilets`. */
   codes: ReadonlySet<string>;
   codesByTitle: ReadonlyMap<string, string>;
+  /** Plan of each place that a plan contains. */
+  planIds: ReadonlyMap<string, number>;
 }
 
 /**
@@ -51,24 +54,34 @@ export function createPlanQuery(content: Content) {
 
   async function readPlaces(): Promise<Places> {
     const planIds = await read(listFloorplans, {}, (plans) => plans.map(({ id }) => id));
-    const [shops, amenities, entrances, ...units] = await Promise.all([
+    const [shops, amenities, entrances, ...plans] = await Promise.all([
       readTitled('company', 'shop'),
       readTitled('amenity', 'amenity'),
       read(listEntrances, {}, (records) =>
-        records.map(({ id, parking, translations }) => ({
+        records.map(({ id, parking, floorplan_id, translations }) => ({
           code: `entrance-${id}`,
+          planId: floorplan_id,
           titles: translations.map(({ title }) => fold(title)),
           cars: parking ? [`car-${id}`, ...parking.rows.map((row) => `car-${id}-${row.toLowerCase()}`)] : [],
         })),
       ),
-      ...planIds.map((id) => read(getFloorplan, { params: { id } }, (plan) => plan.units.map(({ unit }) => `unit-${unit}`))),
+      ...planIds.map((id) => read(getFloorplan, { params: { id } }, toPlanCodes)),
     ]);
-    const sources = [...shops, ...amenities, entrances, ...units];
+    const sources = [...shops, ...amenities, entrances, ...plans];
     if (known && sources.every((source, index) => source === known?.of[index])) return known.places;
     const named = [...entrances, ...[...shops, ...amenities].flatMap(({ titled }) => titled)];
     const places = {
-      codes: new Set([...named.map(({ code }) => code), ...entrances.flatMap(({ cars }) => cars), ...units.flat(), ...nearest]),
+      codes: new Set([
+        ...named.map(({ code }) => code),
+        ...entrances.flatMap(({ cars }) => cars),
+        ...plans.flatMap(({ own }) => own),
+        ...nearest,
+      ]),
       codesByTitle: new Map(named.flatMap(({ code, titles }) => titles.map((title) => [title, code] as const)).reverse()),
+      planIds: new Map([
+        ...plans.flatMap(({ planId, own, units }) => [...own, ...units].map((code) => [code, planId] as const)).reverse(),
+        ...entrances.flatMap(({ code, planId, cars }) => [code, ...cars].map((one) => [one, planId] as const)),
+      ]),
     };
     known = { places, of: sources };
     return places;
@@ -92,16 +105,38 @@ export function createPlanQuery(content: Content) {
     if (!places) return { kind: 'page', page: { ...page, isUncached: true } };
     const query = new URLSearchParams(search);
     for (const name of selections) settleSelection(query, name, places);
+    const herePlanId = settleHere(query, places);
     const isUnknown = ends.map((name) => settleEnd(query, name, places)).includes('unknown');
-    if (query.has('stepfree')) query.set('stepfree', '1');
+    if (query.has('stepfree')) query.set('stepfree', query.get('stepfree') === '0' ? '0' : '1');
     query.sort();
-    const settled = query.size > 0 ? `${path}?${query}` : path;
+    const placed = herePlanId === undefined || /\/\d+$/.test(path) ? path : `${path}/${herePlanId}`;
+    const settled = query.size > 0 ? `${placed}?${query}` : placed;
     if (settled !== `${path}?${new URLSearchParams(search)}`) return { kind: 'moved', to: settled };
     return { kind: 'page', page: isUnknown ? { ...page, isUncached: true } : page };
   };
 }
 
-const nearest = ['nearest-toilets', 'nearest-cash'];
+const nearest = ['nearest-toilets', 'nearest-cash', 'nearest-lift', 'nearest-exit'];
+
+/** Codes of a plan's units and connectors (`own`), and of the shops and amenities in its units. */
+function toPlanCodes({ id, units, connectors }: Floorplan) {
+  return {
+    planId: id,
+    own: [...units.map(({ unit }) => `unit-${unit}`), ...connectors.map((connector) => `way-${id}-${connector.id}`)],
+    units: units.flatMap(({ company_id, amenity_id }) => [
+      ...(typeof company_id === 'number' ? [`shop-${company_id}`] : []),
+      ...(typeof amenity_id === 'number' ? [`amenity-${amenity_id}`] : []),
+    ]),
+  };
+}
+
+/** Replaces the code of a sign whose place no longer exists. Returns the plan of the place. */
+function settleHere(query: URLSearchParams, { codes, planIds }: Places): number | undefined {
+  const code = query.get('here');
+  if (code === null) return undefined;
+  if (!codes.has(code)) query.set('here', goneCode);
+  return planIds.get(code);
+}
 
 function settleSelection(query: URLSearchParams, name: (typeof selections)[number], { codes }: Places): void {
   const value = query.get(name);

@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { RouteRules, RuleEntry } from '#shared/rules/route-rules.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { isScreenRoute } from '#shared/site/routes.ts';
 import { hasSso } from '#shared/site/sso.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import type { EarlyHits } from '../../gateway/cache/early-hits.ts';
@@ -19,12 +21,17 @@ import { popupOpenerPolicy, type SecurityHeaders, toContentPolicy } from '../../
 import { toCallTrace } from '../../http/trace.ts';
 import { wantsPage } from '../document/error-pages.ts';
 import { toBusyPage } from '../document/small-page.ts';
+import type { SiteBuild } from '../make/build.ts';
 import { createCountViews } from './count-views.ts';
 import { createDecisions, type Redirection, toAddress, toRedirect } from './decisions.ts';
+import { registerOffline } from './offline.ts';
 import type { Page, Pages } from './pages.ts';
 import { isFilePath, type Visit } from './visit.ts';
 
 interface Dependencies {
+  build: SiteBuild;
+  /** Whether pages can be used without a network. */
+  isOfflineOn: boolean;
   pages: Pages;
   earlyHits: EarlyHits;
   clock: { monotonicMs(): number };
@@ -37,7 +44,6 @@ interface Dependencies {
   /** Paths with route rules in the tenant file. */
   guards: readonly RuleEntry<RouteRules>[];
   tenant: Tenant;
-  isDevelopment: boolean;
   /** Whether the files that a document links to will still be served after the next deployment. */
   areFilesStored: () => boolean;
   isProduction: boolean;
@@ -47,6 +53,8 @@ interface Dependencies {
   restSeconds: () => number;
   /** Undefined: visits are not counted. */
   visits: Visits | undefined;
+  /** Returns a visitor's IP address. */
+  addressOf: (request: IncomingMessage) => string;
 }
 
 const decisionLookMs = 250;
@@ -71,6 +79,8 @@ const cacheControls = {
 export function registerSite(
   app: FastifyInstance,
   {
+    build,
+    isOfflineOn,
     pages,
     siteConfigs,
     preview,
@@ -81,16 +91,16 @@ export function registerSite(
     earlyHits,
     headers,
     clock,
-    isDevelopment,
     areFilesStored,
     isProduction,
     socketOrigin,
     restSeconds,
     visits,
+    addressOf,
   }: Dependencies,
 ): void {
   const decide = createDecisions({ siteConfigs, preview, redirects: source, content, pages, guards, tenant, isProduction });
-  const countViews = createCountViews(visits);
+  const countViews = createCountViews(visits, addressOf);
   const sharedControl = () => (areFilesStored() ? cacheControls.shared : cacheControls.sharedBriefly);
 
   app.get('/*', async (request, reply) => {
@@ -106,10 +116,13 @@ export function registerSite(
     const { firebase } = facts.tenant;
     const ssoDomain = visit.kind === 'page' && hasSso(visit.page.screen, firebase) ? firebase?.authDomain : undefined;
     const cacheControl = cacheControlOf(visit, page, sharedControl());
-    if (ssoDomain) reply.headers(popupOpenerPolicy);
+    const isFramed = isScreenRoute(visit.page.route); // the desk shows screens of the building in frames
+    if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN');
+    else if (ssoDomain) reply.headers(popupOpenerPolicy);
     else if (cacheControl === sharedControl()) rememberDocument(request.url, visit, facts, page.hints);
     if (page.hints) reply.header('link', page.hints);
-    reply.code(page.status).header('content-security-policy', toPolicy(page.styleHash, ssoDomain));
+    if (address.query.has('token')) reply.header('referrer-policy', 'strict-origin'); // measuring scripts of the next page read the referrer
+    reply.code(page.status).header('content-security-policy', toPolicy(page.styleHash, ssoDomain, isFramed));
     if (page.status >= 500) reply.header('retry-after', String(Math.max(retryAfterSeconds, restSeconds())));
     return sendAnswer(request, reply, page.answer, cacheControl);
   });
@@ -128,8 +141,17 @@ export function registerSite(
   });
 
   const foreign = toForeignSources(tenant);
-  const toPolicy = (styleHash: string | undefined, ssoDomain: string | undefined) =>
-    toContentPolicy({ ...(styleHash && { styleHash }), isDevelopment, ...(ssoDomain && { ssoDomain }), socketOrigin, foreign });
+  const toPolicy = (styleHash: string | undefined, ssoDomain: string | undefined, isFramed = false) =>
+    toContentPolicy({
+      isFramed,
+      ...(styleHash && { styleHash }),
+      isDevelopment: build.isDevelopment,
+      ...(ssoDomain && { ssoDomain }),
+      socketOrigin,
+      foreign,
+    });
+
+  if (isOfflineOn) registerOffline(app, { build, siteConfigs, content, toPolicy: (styleHash) => toPolicy(styleHash, undefined) });
 
   const policyOf = (entry: Entry) => toPolicy(pages.findStyleHash(entry), undefined);
 

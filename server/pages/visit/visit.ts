@@ -1,5 +1,6 @@
 import { type Device, findAppLink, isAppLinkPath } from '#shared/rules/app-links.ts';
 import { findLinkTarget } from '#shared/rules/link-target.ts';
+import { readSignPath } from '#shared/rules/place-codes.ts';
 import { findRedirect, type LocalRedirect, withQuery } from '#shared/rules/redirects.ts';
 import type { GuardName } from '#shared/rules/route-rules.ts';
 import {
@@ -17,15 +18,17 @@ import {
 import { isSafeReturnPath, toSafeLocation } from '#shared/rules/safe-paths.ts';
 import { readText } from '#shared/rules/settings-reading.ts';
 import { isLocale, type Locale, localeAliases } from '#shared/site/locales.ts';
+import { changePasswordPath, passwordAnchor } from '#shared/site/member-routes.ts';
 import { isPageAlias } from '#shared/site/page-aliases.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../../gateway/site/config.ts';
 import { noPattern, type PageRequest } from '../make/page-request.ts';
+import { findPathInOtherWords, hasOtherAllWord } from './other-words.ts';
 
 /** Response to a visitor's request, before anything is rendered. */
 export type Visit =
   | { kind: 'page'; page: PageRequest; isPersonal: boolean }
-  | { kind: 'redirect'; to: string; status: 301 | 302; isPersonal: boolean; isByDevice?: true }
+  | { kind: 'redirect'; to: string; status: 301 | 302; isPersonal: boolean; isByDevice?: true; isByRule?: true }
   | { kind: 'not-found'; page: PageRequest };
 
 export interface Visitor {
@@ -48,14 +51,22 @@ export function isFilePath(path: string): boolean {
   return /(?:^|\/)\.|\.[a-z0-9]{1,8}$/i.test(path);
 }
 
-/** Decides by route table and rules only. `path` is the path as sent (not decoded), `query` the part after the question mark. */
+/**
+ * Decides by route table and rules only. `path` is the path as sent (not decoded), `query` the part after the question
+ * mark. The target of a redirect may redirect again.
+ */
 export function decideVisit(path: string, query: URLSearchParams, ...[visitor, facts, redirects, guards = []]: Circumstances): Visit {
   const redirect = findRedirect(path, redirects);
   if (redirect) {
     const { to, permanent, isByLanguage = false } = redirect;
-    return { kind: 'redirect', to: withQuery(to, query), status: permanent && !isByLanguage ? 301 : 302, isPersonal: isByLanguage };
+    const status = permanent && !isByLanguage ? 301 : 302;
+    return { kind: 'redirect', to: withQuery(to, query), status, isPersonal: isByLanguage, isByRule: true };
   }
   if (path === '/') return decideRoot(visitor, facts);
+  const sign = pageExists('floorplan', facts) ? readSignPath(path) : undefined;
+  if (sign !== undefined)
+    return { kind: 'redirect', to: toPath('floorplan', visitor.locale, { id: '' }, { here: sign }), status: 302, isPersonal: true };
+  if (path === changePasswordPath) return decideChangePassword(visitor, facts);
   if (isFilePath(path)) return notFound(path, visitor.locale, facts);
 
   const [first = '', ...rest] = path.slice(1).split('/');
@@ -66,8 +77,8 @@ export function decideVisit(path: string, query: URLSearchParams, ...[visitor, f
   if (isAppLinkPath(path)) return decideAppLink(path, isLocale(first) ? first : visitor.locale, visitor.device, facts);
 
   const match = matchRoute(path);
-  const builtIn = match?.name === 'page' ? findBuiltIn(match, facts) : undefined;
-  if (builtIn) return movedTo(builtIn, query);
+  const right = match && findRightWords(match, path, visitor, facts);
+  if (right !== undefined) return movedTo(right, query);
   if (!match) return decideTidied(path, query, visitor, facts, redirects, guards) ?? decideUnmatched(path, first, query, visitor, facts);
   if (!pageExists(match.name, facts)) return notFound(path, match.locale, facts);
   if (isForEngineers(match.name) && !visitor.isEngineer) return notFound('', match.locale, facts); // omits the path, because rendering that path would show the page
@@ -78,9 +89,9 @@ export function decideVisit(path: string, query: URLSearchParams, ...[visitor, f
   const guardedAs = guards.includes('auth') ? 'dashboard' : match.name; // guards of rules admit the same visitors as members' screens
   const guard = guardRoute(guardedAs, { hasToken: visitor.hasToken, settings: facts.settings });
   if (guard !== 'allow') return { kind: 'redirect', to: toGuardPath(guard, match, path, query, facts), status: 302, isPersonal: true };
-  const right = toPath(match.name, match.locale, match.params);
-  if (right !== path && decodeURI(right) !== path) return movedTo(right, query);
-  const page = toPageRequest(right, match.name, match.locale, query);
+  const own = toPath(match.name, match.locale, match.params);
+  if (own !== path && decodeURI(own) !== path) return movedTo(own, query);
+  const page = toPageRequest(own, match.name, match.locale, query);
   return { kind: 'page', page, isPersonal: guards.length > 0 || isGuarded(match.name, facts) };
 }
 
@@ -95,6 +106,12 @@ function toGuardPath(guard: 'login' | 'home', { locale }: RouteMatch, path: stri
     return toPath('login', locale, {}, { return: isSafeReturnPath(from) ? from : undefined });
   }
   return toPath('home', locale);
+}
+
+/** Returns the path of the page in the words of its language, if the address has other words. */
+function findRightWords(match: RouteMatch, path: string, { locale }: Visitor, facts: SiteFacts): string | undefined {
+  if (match.name !== 'page') return hasOtherAllWord(match) ? findPathInOtherWords(path, locale, facts) : undefined;
+  return findBuiltIn(match, facts) ?? findPathInOtherWords(path, locale, facts);
 }
 
 /** If the alias of a custom page is the name of a built-in screen, returns the path of that screen. */
@@ -117,6 +134,13 @@ function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
     page: { address: '/', screen: routes.home.screen, route: 'home', pattern: '/', locale: visitor.locale, isUncached: false },
     isPersonal: true,
   };
+}
+
+/** Redirects password managers and browsers to the form for a new password. */
+function decideChangePassword({ locale }: Visitor, facts: SiteFacts): Visit {
+  if (!routeExists('login', facts.settings) || guardRoute('dashboard-profile', { hasToken: true, settings: facts.settings }) !== 'allow')
+    return notFound(changePasswordPath, locale, facts);
+  return { kind: 'redirect', to: `${toPath('dashboard-profile', locale)}#${passwordAnchor}`, status: 302, isPersonal: true };
 }
 
 /**
@@ -162,10 +186,14 @@ function decideUnmatched(path: string, first: string, query: URLSearchParams, vi
   const bare = findBarePath(path);
   const match = bare && matchRoute(bare);
   if (match && pageExists(match.name, facts)) return movedTo(bare, query);
+  const right = findPathInOtherWords(path, visitor.locale, facts);
+  if (right !== undefined)
+    return isLocale(first) ? movedTo(right, query) : { kind: 'redirect', to: withQuery(right, query), status: 302, isPersonal: true };
   return notFound(path, isLocale(first) && facts.locales.includes(first) ? first : visitor.locale, facts);
 }
 
-function notFound(path: string, locale: Locale, facts: SiteFacts): Visit {
+/** The page that says that there is nothing at this path. */
+export function notFound(path: string, locale: Locale, facts: SiteFacts): Extract<Visit, { kind: 'not-found' }> {
   const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
   const address = isSafeReturnPath(path) ? path : '/-'; // `//host/en` is a path here, but URL parsers would read it as the page `/en` of a host
   return { kind: 'not-found', page: { address, screen: 'ErrorScreen', pattern: noPattern, locale: shown, isUncached: true } };

@@ -40,7 +40,7 @@ export interface DeskKind {
   readonly refers?: Readonly<Record<string, string>>;
   /**
    * Conditions for fields: each applies only while all of the named fields have one of the values. If both fields are within the same list, they are
-   * compared within each entry. A value of an inapplicable field is kept.
+   * compared within each entry. The value of an empty field is ''. A value of an inapplicable field is kept.
    */
   readonly shownIf?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Suggested values of a field that the schema leaves open; other values are kept. */

@@ -11,14 +11,14 @@ export const members = {
     dates: { from: ['valid_from'], to: ['valid_to'] },
     groups: {
       texts: ['translations'],
-      what: ['company_id', 'category_ids'],
+      what: ['company_id', 'company_ids', 'category_ids'],
       points: ['points', 'stock', 'limit_per_customer'],
       members: ['min_tier_id', 'perk'],
       when: ['valid_from', 'valid_to'],
       pictures: ['image'],
       more: ['id'],
     },
-    refers: { company_id: 'companies', category_ids: 'categories', min_tier_id: 'tiers' },
+    refers: { company_id: 'companies', company_ids: 'companies', category_ids: 'categories', min_tier_id: 'tiers' },
   },
   tiers: {
     roles: ofManagers,
@@ -95,9 +95,9 @@ export const members = {
     groups: {
       texts: ['translations'],
       values: ['values', 'free_amount'],
-      rules: ['valid_months', 'cancel_days', 'is_sold', 'is_sandbox'],
+      rules: ['valid_months', 'cancel_days', 'is_sold', 'is_sold_to_guests', 'is_sandbox'],
       pictures: ['image'],
     },
-    fixed: ['is_sold', 'is_sandbox'],
+    fixed: ['is_sold', 'is_sold_to_guests', 'is_sandbox'],
   },
 } as const satisfies Readonly<Record<string, DeskKind>>;

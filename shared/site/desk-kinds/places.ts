@@ -28,7 +28,7 @@ export const places = {
     title: 'translations.title',
     columns: ['logo', 'translations.title', 'type', 'category_ids', 'floor', 'unit'],
     filters: ['type', 'category_ids', 'floorplan_id'],
-    notCopied: ['floorplan_id', 'floor', 'unit', 'followers'],
+    notCopied: ['floorplan_id', 'floor', 'unit', 'followers', 'registration_number', 'receipt_names'],
     groups: {
       texts: ['translations'],
       what: ['type', 'category_ids', 'tags', 'diets', 'is_new', 'is_featured'],
@@ -36,6 +36,7 @@ export const places = {
       hours: ['opening_hours'],
       contact: ['phone', 'email', 'web', 'social'],
       pictures: ['logo', 'image', 'gallery'],
+      receipts: ['registration_number', 'receipt_names'],
       more: ['followers', 'id'],
     },
     refers: { category_ids: 'categories', floorplan_id: 'floorplans' },
@@ -84,7 +85,7 @@ export const places = {
       what: ['floor', 'order'],
       units: ['units'],
       ways: ['connectors', 'walkways'],
-      drawing: ['width', 'height', 'metres_per_unit', 'outline', 'attribution'],
+      drawing: ['width', 'height', 'metres_per_unit', 'position', 'outline', 'attribution'],
       more: ['id'],
     },
     refers: {
@@ -115,7 +116,7 @@ export const places = {
     groups: {
       texts: ['translations'],
       price: ['price'],
-      booking: ['duration_minutes', 'capacity', 'days_ahead', 'cancel_hours', 'is_bookable'],
+      booking: ['duration_minutes', 'capacity', 'slots', 'days_ahead', 'cancel_hours', 'offer_minutes', 'is_bookable'],
       pictures: ['image'],
       more: ['id'],
     },

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkTenant } from '#server/cli/doctor/check-tenant.ts';
@@ -40,6 +41,13 @@ function findingsOf(broken: Broken, severity: string) {
     .filter((finding) => finding.severity === severity && !finding.what.startsWith('names /media/')) // the copied tenant has no pictures
     .map(({ where, what }) => `${where}: ${what}`);
 }
+
+/** The first company, without what its tills print. */
+const unnamed = {
+  ...JSON.parse(readFileSync('config/tenants/podhradie/content/companies.json', 'utf8'))[0],
+  registration_number: null,
+  receipt_names: [],
+};
 
 const cookieTexts = { sk: 'Text', en: 'Text', de: 'Text' };
 const cookie = { id: 'stat', name: cookieTexts, description: cookieTexts };
@@ -234,6 +242,12 @@ const otherwise: readonly [what: string, broken: Broken, severity: string, named
     { content: ['badges.json', [0, 'threshold'], 500] },
     'warning',
     /^badges {2}\d+: asks for 500 companies, and there are \d+: it is not shown/,
+  ],
+  [
+    'a company that receipts hardly show',
+    { content: ['companies.json', [0], unnamed] },
+    'note',
+    /^companies: company \d+ has no registration_number and no receipt_names: the receipts wait for a person/,
   ],
   [
     'receipts that all wait',

@@ -63,7 +63,7 @@ describe('npm run mall -- messages', () => {
     const email = (await mallApi.mails()).find(({ kind }) => kind === 'support-reply');
     expect(email).toMatchObject({
       to: { address: 'visitor@visitor.example' },
-      subject: expect.stringContaining('Antwort auf Ihre Nachricht'),
+      subject: expect.stringContaining('Re: Ihre Nachricht'),
     });
     expect(email?.text).toContain('It is there now.');
     expect(operate('list')).not.toContain('not answered');

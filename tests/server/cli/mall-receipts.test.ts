@@ -213,6 +213,7 @@ describe('receipts revoke', () => {
         { picture: await drawReceiptPicture() },
       )
     ).body as { data: { id: number } }; // safe: an accepted receipt has an id
+    await mallApi.readReceipts();
     const decided = () =>
       run('list', '--decided')
         .split('\n')

@@ -48,7 +48,11 @@ describe('npm run mall -- rewards', () => {
     expect([taken.status, taken.stdout.split('\n').at(-1), taken.stderr]).toEqual([0, `${used} is used: Gold parking`, '']);
     expect(run('rewards', 'use', used, '--yes')).toEqual({ status: 1, stdout: '', stderr: `${used} was used already.` });
     expect(run('rewards', 'refund', returned)).toEqual({ status: 0, stdout: `${returned} is refunded: 50 points`, stderr: '' });
-    expect(run('rewards', 'use', returned, '--yes')).toMatchObject({ status: 1, stderr: `${returned} is the code of no reward.` });
+    expect(run('rewards', 'use', returned, '--yes')).toMatchObject({ status: 1, stderr: `${returned} was refunded.` });
+    expect(run('rewards', 'use', '2222-2222-2222', '--yes')).toMatchObject({
+      status: 1,
+      stderr: '2222-2222-2222 is the code of no reward.',
+    });
     expect(run('rewards', 'use', 'coffee')).toMatchObject({ status: 1, stderr: expect.stringContaining('twelve letters and digits') });
   });
 

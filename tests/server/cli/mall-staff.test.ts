@@ -107,3 +107,23 @@ describe.each(['reset', 'disable'])('staff %s', (name) => {
     }
   });
 });
+
+describe('staff break-glass', () => {
+  it('marks a manager, and ends it', () => {
+    const token = toToken(run('invite', 'boss@tiny.example', 'manager'));
+    accept(token);
+    const { staffAccounts } = mallApi.domain;
+    const isMarked = () => staffAccounts.findByEmail('boss@tiny.example')?.isBreakGlass;
+    expect(run('break-glass', 'boss@tiny.example')).toContain('always work now');
+    expect(isMarked()).toBe(true);
+    expect(listActs(mallApi)[0]).toMatchObject({ operator: 'eva', act: 'staff roles', why: 'break-glass' });
+    expect(run('break-glass', 'boss@tiny.example', 'off')).toContain('no longer work');
+    expect(isMarked()).toBe(false);
+  });
+
+  it('refuses others, and other words', () => {
+    accept(toToken(run('invite', 'editor@tiny.example', 'editor')));
+    expect(() => run('break-glass', 'editor@tiny.example')).toThrow('is no manager');
+    expect(() => run('break-glass', 'boss@tiny.example', 'on')).toThrow('off to end it');
+  });
+});

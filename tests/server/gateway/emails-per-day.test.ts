@@ -11,9 +11,36 @@ const bodies = {
   resendVerification: { email },
   requestPassword: { email },
   subscribeNewsletter: { email, locale: 'cz', consent: true },
+  cancelGiftCardOrder: { token: 'x'.repeat(43) },
   sendSupportRequest: { name: 'Jana', email, subject: 'Deštník', category: 'general', message: 'Zapomněla jsem ho.', locale: 'cz' },
 };
-const answers: Partial<Record<string, unknown>> = { register: { customer: person }, sendSupportRequest: { reference: 'ABCD-2345' } };
+const price = { amount: 50_000, currency: 'CZK' };
+const cancelledCard = {
+  id: 5,
+  order_number: 'D-AAAA-BBBB',
+  status: 'cancelled',
+  price,
+  balance: { ...price, amount: 0 },
+  number: null,
+  valid_until: null,
+  created_at: '2026-11-21T10:00:00+01:00',
+  paid_at: null,
+  paid_with: null,
+  is_refund_due: false,
+  withheld: null,
+  is_sandbox: false,
+  can_reveal: false,
+  cancel_until: null,
+  recipient: null,
+  message: null,
+  image: null,
+  translations: [{ locale: 'cz', title: 'Dárková karta' }],
+};
+const answers: Partial<Record<string, unknown>> = {
+  register: { customer: person },
+  sendSupportRequest: { reference: 'ABCD-2345' },
+  cancelGiftCardOrder: { card: cancelledCard },
+};
 const minuteMs = 61_000;
 
 let upstream: FaultUpstream;

@@ -21,7 +21,7 @@ function openSession(): string {
     "INSERT INTO staff (email, folded_email, name, role, created_ms) VALUES ('eva@tiny.example', 'eva@tiny.example', 'Eva', 'manager', 0) RETURNING id";
   const id = Number(db.prepare(sql).get()?.id);
   const randomBytes = (size: number) => Buffer.alloc(size, 5);
-  const token = prepareStaffSessions({ db, clock: () => new Date(), randomBytes }).open(id);
+  const token = prepareStaffSessions({ db, clock: () => new Date(), randomBytes, live: { endDeskConnections: () => {} } }).open(id);
   db.close();
   return token;
 }

@@ -46,6 +46,8 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
+/** Headers of the public reads, which scripts of other sites may use. */
+const forOtherSites = { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Directives of the content security policy. */
 function policyOf({ headers }: Pick<RawAnswer, 'headers'>): Record<string, string> {
@@ -84,7 +86,7 @@ describe('every response', () => {
   ])('has the security headers: %s', async (_what, method, path, status) => {
     const answer = await requestRaw(gateway.origin, path, { method });
     expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject(everywhere);
+    expect(answer.headers).toMatchObject(path.startsWith('/api/proxy/') && status !== 400 ? forOtherSites : everywhere);
     expect(policyOf(answer)).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self'",
@@ -97,6 +99,22 @@ describe('every response', () => {
     expect(answer.headers).not.toHaveProperty('x-powered-by');
     expect(answer.headers).not.toHaveProperty('server');
   });
+
+  it('keeps the secret of a link from the referrer of the next page', async () => {
+    for (const path of ['/en/gift-card?token=secret', '/en/nothing?token=secret'])
+      expect((await requestRaw(gateway.origin, path)).headers).toMatchObject({ ...everywhere, 'referrer-policy': 'strict-origin' });
+  });
+
+  it.each(['/en/board', '/en/kiosk?here=entrance-1'])(
+    'lets only our own pages show a screen of the building in a frame: %s',
+    async (path) => {
+      for (const _time of ['rendered', 'cached']) {
+        const answer = await requestRaw(gateway.origin, path);
+        expect(answer.headers).toMatchObject({ ...everywhere, 'x-frame-options': 'SAMEORIGIN' });
+        expect(policyOf(answer)).toMatchObject({ 'script-src': "'self'", 'frame-ancestors': "'self'" });
+      }
+    },
+  );
 
   it.each([
     ['a line that is no request', 'hello\r\n\r\n', 400, 'BadRequest'],
@@ -146,7 +164,7 @@ describe('every response', () => {
       const lookAt = ({ headers }: RawAnswer) =>
         Object.fromEntries(Object.keys({ ...everywhere, 'content-security-policy': '' }).map((name) => [name, headers[name]]));
       const first = await requestRaw(gateway.origin, path);
-      expect(first.headers).toMatchObject(everywhere);
+      expect(first.headers).toMatchObject(path.startsWith('/api/proxy/') ? forOtherSites : everywhere);
       for (const known of [undefined, undefined, String(first.headers.etag)]) {
         const later = await requestRaw(gateway.origin, path, { headers: known === undefined ? {} : { 'if-none-match': known } });
         expect(later.status).toBe(known === undefined ? 200 : 304);

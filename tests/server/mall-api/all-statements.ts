@@ -24,9 +24,12 @@ const firstPage = { page: 1, per_page: 12 };
 
 /** Calls the lists that prepare a statement for each combination of filters, with all filters. */
 function listWithFilters({ queries: { announcements, companies } }: RunningMallApi['domain']): void {
-  const ofAnnouncement = { company: 1, category: 1, concernedId: 1, now: wednesdayNoon, ...firstPage };
+  const ofAnnouncement = { dayMs: 0, company: 1, category: 1, concernedId: 1, now: wednesdayNoon, ...firstPage };
   announcements.list({ ...ofAnnouncement, type: 'news', scope: 'mall', between: undefined });
   announcements.list({ ...ofAnnouncement, type: 'event', between: { fromMs: 0, untilMs: 1 } });
+  announcements.list({ ...ofAnnouncement, type: 'event', free: '1', children: '1', between: undefined });
+  announcements.list({ ...ofAnnouncement, type: 'product', maxPrice: { amount: 1, currency: 'CZK' }, between: undefined });
+  announcements.countByPrice({ amounts: [1, 2], currency: 'CZK', category: 1, now: wednesdayNoon });
   const ofCompany = { type: 'store', floor: 1, letter: 'A', diet: 'vegan', category: 1, ids: [1], locale: 'cz' } as const;
   for (const sort of ['title', '-title', 'newest', 'featured'] as const) companies.list({ ...ofCompany, sort, ...firstPage });
   companies.listDiets(ofCompany);

@@ -18,6 +18,12 @@ const set = (ids: number[] | null, before: number[] | null) => mallApi.sendAs(to
 const findSettings = () => mallApi.domain.records.find('settings', 'settings');
 
 describe('setBannerOrder', () => {
+  it('creates no draft of the settings', async () => {
+    await set([3, 1], null);
+    expect(findSettings().draft).toBeUndefined();
+    await set(null, [3, 1]);
+  });
+
   it('changes only the order, in the published settings and in their draft', async () => {
     expect(await read()).toBeNull();
     const { live: before, version } = findSettings();

@@ -252,10 +252,10 @@ describe('emails about bookings', () => {
       const member = createMember(mallApi, { locale });
       const { number } = await placed(member);
       const mails = await mallApi.mails();
-      expect(mails).toMatchObject([{ kind: 'booking-confirmed', to: { address: member.email }, attachment: { name } }]);
+      expect(mails).toMatchObject([{ kind: 'booking-confirmed', to: { address: member.email }, attachments: [{ name }] }]);
       expect(mails[0]?.subject.replace(/ – .*$/, '')).toBe(subject.replace(/ – .*$/, ''));
       expect(mails[0]?.text).toContain(number);
-      const file = mails[0]?.attachment?.content ?? '';
+      const file = mails[0]?.attachments?.[0]?.content ?? '';
       for (const line of [
         `UID:${number}@tiny.example`,
         'DTSTART:20260313T080000Z',
@@ -272,7 +272,7 @@ describe('emails about bookings', () => {
     await cancel(jana, id);
     const last = (await mallApi.mails()).at(-1);
     expect(last).toMatchObject({ kind: 'booking-cancelled' });
-    for (const line of [`UID:${number}@tiny.example`, 'STATUS:CANCELLED']) expect(last?.attachment?.content).toContain(`${line}\r\n`);
+    for (const line of [`UID:${number}@tiny.example`, 'STATUS:CANCELLED']) expect(last?.attachments?.[0]?.content).toContain(`${line}\r\n`);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { found } from '#server/mall-api/core/db/found.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { getCampaignResults } from '#shared/contracts/desk-campaigns.ts';
@@ -73,9 +74,23 @@ describe('a receipt of a campaign', () => {
     const small = [await submitted(member, { company_id: 1, amount: 1 }), await submitted(member, { company_id: 1, amount: 2 })];
     expect(small.map(({ points }) => points)).toEqual([0, 0]);
     mallApi.db.prepare(`UPDATE receipt SET status = 'pending' WHERE customer_id = :customerId`).run({ customerId: member.customerId });
-    for (const { id } of small) within(() => mallApi.domain.receiptReview.approve(id, 'eva', { amount: 20_000 + id }));
+    for (const { id } of small) within(() => mallApi.domain.receiptReview.approve(id, 'eva', { corrections: { amount: 20_000 + id } }));
     expect(small.map(({ id }) => partsOf(id).filter(([campaign]) => campaign === 2))).toEqual([[[2, 30]], [[2, 0]]]);
     expect(await pointsOf(member)).toMatchObject({ balance: 70 + 40 });
+  });
+
+  it('counts for the shop to which staff correct the receipt, also if it counts once per member', async () => {
+    const member = createMember(mallApi);
+    const { id } = await submitted(member, { company_id: 1, amount: 800_000 });
+    expect(partsOf(id).map(([campaign]) => campaign)).toEqual([1, 2]);
+    const receipt = found(mallApi.domain.queries.receipts.findForCentre(id));
+    const { points } = receipt;
+    expect(within(() => mallApi.domain.receiptReview.pointsFor(receipt, { day: '2026-03-10' }))).toBe(points);
+    expect(within(() => mallApi.domain.receiptReview.pointsFor(receipt, { day: '2026-02-27' }))).toBe(800);
+    within(() => mallApi.domain.receiptReview.approve(id, 'eva', { corrections: { day: '2026-02-27' } }));
+    expect(partsOf(id)).toEqual([]);
+    expect(await pointsOf(member)).toMatchObject({ balance: 800 });
+    expect(findBrokenLaws(mallApi.db)).toEqual([]);
   });
 
   it('counts by the time of the purchase, and keeps its campaigns when staff correct the amount', async () => {
@@ -84,7 +99,7 @@ describe('a receipt of a campaign', () => {
     expect((await submitted(member, { company_id: 2, amount: 20_000, purchased_at: '2026-03-08T10:00:00+01:00' })).points).toBe(180);
     const { id, points } = await submitted(member, { company_id: 1, amount: 800_000 });
     expect(points).toBe(1630);
-    within(() => mallApi.domain.receiptReview.approve(id, 'eva', { amount: 80_000 }));
+    within(() => mallApi.domain.receiptReview.approve(id, 'eva', { corrections: { amount: 80_000 } }));
     expect(partsOf(id)).toEqual([
       [1, 80],
       [2, 30],

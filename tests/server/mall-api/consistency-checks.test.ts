@@ -28,6 +28,8 @@ const question = (article: string) => [{ id: 70, category_id: null, order: 1, tr
 describe('findInconsistencies', () => {
   it.each([
     ['an event that ends before it begins', { 'announcements-x.json': event({ starts_at: '2026-05-02T10:00:00Z', ends_at: '2026-05-01T10:00:00Z' }) }, 'announcements[0].ends_at', 'is before starts_at'],
+    ['a date that ends before it begins', { 'announcements-x.json': event({ dates: [{ id: 1, starts_at: '2026-05-02T10:00:00Z', ends_at: '2026-05-01T10:00:00Z' }] }) }, 'announcements[0].dates[0].ends_at', 'is before starts_at'],
+    ['two dates with one id', { 'announcements-x.json': event({ dates: [{ id: 1, starts_at: '2026-05-02T10:00:00Z' }, { id: 1, starts_at: '2026-05-03T10:00:00Z' }] }) }, 'announcements[0].dates[1].id', '1 is there twice'],
     ['two exceptions for one day', { 'companies-x.json': company([closed('2026-12-24'), closed('2026-12-25'), closed('2026-12-24')]) }, 'companies[0].opening_hours.exceptions[2].date', '2026-12-24 is there twice'],
     ['a redirect to itself', { 'redirects.json': [redirect('/a', '/a')] }, 'redirects[0].to', 'leads to itself'],
     ['a script', { 'faq-x.json': question('<p>a</p><script src="x.js"></script>') }, 'faq[0].translations[0].article', 'holds "<script", which no visitor gets'],

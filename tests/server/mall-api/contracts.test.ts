@@ -13,6 +13,8 @@ interface Case {
   query?: Record<string, unknown>;
   /** Addresses that the contract rejects, with the invalid field. */
   bad?: [address: string, errors: Record<string, string[]>][];
+  /** Whether the small content of these tests has no record for the list. */
+  isEmpty?: true;
   /** Addresses of missing records. */
   missing?: string[];
   /** Full schema of the answer, if the site's contract covers only a part of the answer (`mall-api.md`). */
@@ -54,7 +56,17 @@ const cases: Readonly<Record<string, Case>> = {
     ],
   },
   getAnnouncement: { missing: ['/v1/announcements/2'] },
-  listRewards: { bad: [['/v1/rewards?sort=price', { sort: ['not_allowed'] }]] },
+  listEventChoices: { isEmpty: true },
+  listPriceChoices: { isEmpty: true },
+  listRewards: {
+    bad: [
+      ['/v1/rewards?sort=price', { sort: ['not_allowed'] }],
+      ['/v1/rewards?max_points=0', { max_points: ['too_small'] }],
+      ['/v1/rewards?max_points=1000001', { max_points: ['too_big'] }],
+      ['/v1/rewards?max_points=few', { max_points: ['invalid'] }],
+    ],
+  },
+  listPointsChoices: { isEmpty: true },
   getReward: { bad: [['/v1/rewards/-1', { id: ['too_small'] }]] },
   listCategories: { bad: [['/v1/categories?type=x', { type: ['not_allowed'] }]] },
   listAmenities: { bad: [['/v1/amenities?floor=300', { floor: ['too_big'] }]] },
@@ -103,7 +115,7 @@ afterAll(() => mallApi.close());
 const reads = contracts.filter(({ access }) => access === 'public');
 
 /** Derives the inputs of a call with an id: the first id, an invalid one, and an unknown one. */
-function toCase({ name, path }: Endpoint): Required<Omit<Case, 'told'>> {
+function toCase({ name, path }: Endpoint): Required<Omit<Case, 'told' | 'isEmpty'>> {
   const { params = {}, query = {}, bad = [], missing = [] } = cases[name] ?? {};
   if (!path.endsWith('/{id}')) return { params, query, bad, missing };
   const at = (id: string) => path.replace('{id}', id);
@@ -128,7 +140,7 @@ describe.each(reads.map((contract) => ({ name: contract.name, contract })))('$na
     const parsed = (cases[contract.name]?.told ?? stored ?? answer).safeParse(body.data);
     expect(parsed.error?.issues).toBeUndefined();
     expect(body.data).toEqual(parsed.data); // the answer contains no other fields
-    if (contract.isList) expect(body.data.length).toBeGreaterThan(0);
+    if (contract.isList && !cases[contract.name]?.isEmpty) expect(body.data.length).toBeGreaterThan(0);
     if (contract.isPaged) expect(ListMeta.parse(body.meta)).toEqual(body.meta);
     else expect(body).not.toHaveProperty('meta');
   });

@@ -135,7 +135,7 @@ describe('a conversation', () => {
     const mails = await mallApi.mails();
     expect(mails.find(({ kind }) => kind === 'conversation-centre')).toMatchObject({ to: { address: 'info@tiny.example' } });
     const reply = mails.find(({ kind }) => kind === 'conversation-reply');
-    expect(reply).toMatchObject({ to: { address: jana.email }, subject: expect.stringContaining('Antwort auf Ihre Nachricht') });
+    expect(reply).toMatchObject({ to: { address: jana.email }, subject: expect.stringContaining('Re: Ihre Nachricht') });
     expect(reply?.text).toContain(`https://tiny.example/de/hilfe?conversation=${id}`);
     expect(JSON.stringify(reply)).not.toContain('confidential');
   });

@@ -19,6 +19,7 @@ import { createMember, type TestMember } from './members.ts';
 import { receiptSteps } from './receipt-steps.ts';
 import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 import { createStaff, type TestStaff } from './staff-steps.ts';
+import { tillSteps } from './till-steps.ts';
 
 let mallApi: RunningMallApi;
 let eva: TestStaff;
@@ -63,6 +64,16 @@ const spend = ({ customerId }: TestMember, points: number) =>
   inTransaction(mallApi.db, () => mallApi.domain.ledger.debit({ customerId, kind: 'adjustment', points, reference: null }));
 
 describe('the list of decided receipts', () => {
+  it('lists purchases at tills by member only', async () => {
+    const member = createMember(mallApi);
+    const { credit, toPurchase } = tillSteps(() => mallApi);
+    const { purchase } = credit(toPurchase(member));
+    expect((await list({ member: member.customerId })).receipts).toMatchObject([{ id: purchase.id, source: 'till', decision: 'approved' }]);
+    for (const query of [{}, { shop: 2 }, { by: 'rule' }, { decision: 'approved' }]) {
+      expect(await idsOf(query)).not.toContain(purchase.id);
+    }
+  });
+
   it('shows member, shop, decision, person and time, latest decision first, and filters by each', async () => {
     const jana = createMember(mallApi, { firstName: 'Jana', lastName: 'Malá' });
     const petr = createMember(mallApi);
@@ -194,5 +205,5 @@ it('returns the points of a refunded reward once, with a reason', async () => {
   expect(await refund()).toMatchObject({ status: 200, body: { data: { points: 100, balance: 800 } } });
   expect(lastAct()).toMatchObject({ act: 'rewards refund', why: 'the shop is closed', customer_id: member.customerId });
   expect((await mallApi.callAs(member.token, listCustomerRewards)).data).toEqual([]);
-  expect((await refund()).status).toBe(404);
+  expect((await refund()).status).toBe(409);
 });

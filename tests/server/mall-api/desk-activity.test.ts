@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { prepareActQueries } from '#server/mall-api/activity/activity-queries.ts';
 import type { OperatorAct } from '#server/mall-api/core/http/operator-acts.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { actsOfPage, exportActivity, getActivityChange, listActivity, listActivityPeople } from '#shared/contracts/desk-activity.ts';
+import { changeDeskRecords, getDeskBulk, undoDeskBulk } from '#shared/contracts/desk-bulk.ts';
 import { changeDeskHours, getDeskHours, previewDeskHours, undoDeskHours } from '#shared/contracts/desk-hours.ts';
 import { adjustMemberPoints } from '#shared/contracts/desk-members.ts';
-import { changeDeskRecord, getDeskRecord } from '#shared/contracts/desk-records.ts';
+import { changeDeskRecord, getDeskRecord, listDeskRecords } from '#shared/contracts/desk-records.ts';
 import type { BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { createMember } from './members.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
@@ -116,7 +117,7 @@ describe('listActivity', () => {
         .map(({ detail }) => String(detail)),
     );
     expect(plans.map((plan) => /^SEARCH operator_act USING INDEX operator_act_(\w+) \(/.exec(plan)?.[1])).toEqual([
-      ...['at', 'doer', 'area', 'kind', 'doer_area', 'doer_kind'],
+      ...['at', 'doer', 'area', 'kind', 'doer_area', 'doer_kind', 'of_key'],
     ]);
   });
 });
@@ -131,7 +132,7 @@ describe('exportActivity', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${eva.token}` },
       body: JSON.stringify({
         ...{ format: 'csv', locale: 'cz', filter: { area: 'bookings' }, headings: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] },
-        words: { command: 'příkaz', acts: { 'bookings cancel': 'Zrušení' }, kinds: {} },
+        words: { command: 'příkaz', acts: { 'bookings cancel': 'Zrušení' }, kinds: {}, reasons: { duplicate: 'Už přišla' } },
       } satisfies BodyInput<typeof exportActivity>),
     });
     const lines = (await response.text()).split('\r\n').slice(1, -1);
@@ -166,12 +167,75 @@ describe('getActivityChange', () => {
     const done = await send(changeDeskHours, { change: body, seen, key: crypto.randomUUID() });
     const { id } = await newest();
     const before = await changeOf(id);
-    expect(before.undo).toEqual({ of: 'hours', id: done.id, is_undone: false });
+    expect(before.undo).toEqual({ of: 'hours', kind: null, id: done.id, is_undone: false });
     expect(before.hours).toMatchObject({ date: '2026-05-05', places: [{ before: null, after: { status: 'closed' } }] });
     await send(undoDeskHours, {}, { params: { id: done.id } });
     expect((await changeOf(id)).undo?.is_undone).toBe(true);
     const undone = await newest();
     expect(undone).toMatchObject({ act: 'hours undo', subject: '2026-05-05' });
     expect((await changeOf(undone.id)).hours).toMatchObject({ places: [{ before: { status: 'closed' }, after: null }] });
+  });
+});
+
+describe('acts on other records and on many', () => {
+  const change = (body: Omit<BodyInput<typeof changeDeskRecords>, 'key'>) =>
+    send(changeDeskRecords, { ...body, key: crypto.randomUUID() }, { params: { kind: 'companies' } });
+  const waitForEnd = (id: number, state: string) =>
+    vi.waitFor(async () =>
+      expect((await mallApi.callAs(eva.token, getDeskBulk, { params: { kind: 'companies', id } })).data.state).toBe(state),
+    );
+  const bodyOf = async () =>
+    Object((await mallApi.callAs(eva.token, getDeskRecord, { params: { kind: 'companies', key: '2' } })).data.live);
+
+  it('name the records, the values before and after with the names of referenced records, and the undo', async () => {
+    const { category_ids: before } = await bodyOf();
+    const { data: categories } = await mallApi.callAs(eva.token, listDeskRecords, { params: { kind: 'categories' }, query: {} });
+    const other = categories.find(({ key }) => !before.includes(Number(key))) ?? expect.unreachable();
+    const field = { name: 'category_ids', change: 'add' as const, values: [Number(other.key)] };
+    const { id } = await change({ act: 'save', filter: { keys: ['2'] }, count: 1, field });
+    await waitForEnd(id, 'done');
+    const act = await newest();
+    expect(act).toMatchObject({ act: 'records bulk', bulk: { kind: 'companies', act: 'save', total: 1, records: [{ key: '2' }] } });
+    const shown = await changeOf(act.id);
+    expect(shown.records).toMatchObject([
+      { key: '2', changes: [{ field: 'category_ids', before, after: [...before, Number(other.key)] }] },
+    ]);
+    expect(shown.names.find(({ key }) => key === other.key)).toMatchObject({ kind: 'categories', name: other.name });
+    expect(shown.undo).toEqual({ of: 'bulk', kind: 'companies', id, is_undone: false });
+    const { history } = (await mallApi.callAs(eva.token, getDeskRecord, { params: { kind: 'companies', key: '2' } })).data;
+    expect(history[0]).toMatchObject({ act: 'save', cause: 'records bulk' });
+
+    await send(undoDeskBulk, {}, { params: { kind: 'companies', id } });
+    await waitForEnd(id, 'undone');
+    const undone = await newest();
+    expect(undone).toMatchObject({ act: 'records bulk_undo', bulk: { act: 'save', total: 1, records: [{ key: '2' }] } });
+    expect((await changeOf(undone.id)).records).toMatchObject([{ changes: [{ before: [...before, Number(other.key)], after: before }] }]);
+    expect((await changeOf(act.id)).undo?.is_undone).toBe(true);
+  });
+
+  it('tell a schedule from its cancellation', async () => {
+    const [question] = (await mallApi.callAs(eva.token, listDeskRecords, { params: { kind: 'faq' }, query: {} })).data;
+    const params = { kind: 'faq', key: question?.key ?? '' };
+    const schedule = async (unpublish_at: string | null) => {
+      const { data } = await mallApi.callAs(eva.token, getDeskRecord, { params });
+      await send(changeDeskRecord, { act: 'schedule', version: data.version, publish_at: null, unpublish_at }, { params });
+      const { id, act } = await newest();
+      return { act, schedule: (await changeOf(id)).schedule };
+    };
+    const at = '2031-01-01T00:00:00.000Z';
+    expect(await schedule(at)).toMatchObject({ act: 'records schedule', schedule: { event: 'set', unpublish_at: at } });
+    expect(await schedule(null)).toMatchObject({ act: 'records unschedule', schedule: { event: 'set', unpublish_at: null } });
+  });
+
+  it('name pictures, blocked times and proposals', async () => {
+    record({ act: 'pictures remove', subject: 'a1b2.webp', before: { file_name: 'summer.jpg' } });
+    expect(await newest()).toMatchObject({ title: 'summer.jpg' });
+    const period = { from: '2026-12-01T08:00:00Z', to: '2026-12-01T09:00:00Z' };
+    record({ act: 'bookings block', subject: '8', after: { service_id: null, ...period } });
+    expect(await newest()).toMatchObject({ period, record: null });
+    record({ act: 'shop submit', subject: 'proposal 999' });
+    expect(await newest()).toMatchObject({ record: null });
+    record({ act: 'staff roles', subject: String(petr.id), after: { company: 2 } });
+    expect((await changeOf((await newest()).id)).names).toMatchObject([{ kind: 'companies', key: '2' }]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listActivity } from '#shared/contracts/desk-activity.ts';
 import { blockGiftCard, getDeskGiftCard, refundGiftCard, returnToGiftCard, takeFromGiftCard } from '#shared/contracts/desk-gift-cards.ts';
 import { staffSession } from '#shared/site/staff-limits.ts';
 import { listActs } from '../cli/run-command.ts';
@@ -58,6 +59,11 @@ describe('a gift card at the desk', () => {
       { operator: 'Eva Nová', act: 'gift-cards return', why },
       { act: 'gift-cards redeem', why: 'R-1' },
     ]);
+    const manager = await createStaff(mallApi, 'manager');
+    const { data } = await mallApi.callAs(manager.token, listActivity);
+    const subjects = data.acts.map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining([`…${number.slice(-4)} 4000`, `…${number.slice(-4)} 10000`]));
+    expect(subjects.join()).not.toMatch(/8\d{11}/);
   });
 
   it('is blocked and unblocked', async () => {

@@ -14,6 +14,9 @@ const tomorrow = '2026-03-12';
 const week = { monday: [{ open: '09:00', close: '18:00' }], thursday: [{ open: '09:00', close: '18:00' }] };
 const own = { status: 'open', days: week, exceptions: [] };
 
+/** A company that has the centre's hours. */
+const follower = 3;
+
 let mallApi: RunningMallApi;
 let token: string;
 let removeContent: () => void;
@@ -23,7 +26,10 @@ beforeEach(async () => {
   const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as object[]; // safe: files of the tiny tenant
   const zone = { ...own, name: 'centre', is_default: true, translations: [{ locale: 'en', title: 'Shops' }] };
   changeContent(contentDir, {
-    'companies.json': readJson('companies.json').map((company) => ({ ...company, type: 'store', opening_hours: own })),
+    'companies.json': readJson('companies.json').map((company) => {
+      const followsCentre = (company as { id: number }).id === follower; // safe: every company has an id
+      return { ...company, type: 'store', opening_hours: followsCentre ? undefined : own };
+    }),
     'malls.json': readJson('malls.json').map((centre) => ({ ...centre, opening_hours: [zone] })),
   });
   mallApi = await startMallApi(contentDir);
@@ -47,6 +53,7 @@ async function wish(change: Partial<DeskHoursWish> = {}): Promise<DeskHoursWish>
     hours: [],
     zones: zones.map(({ name }) => name),
     company_types: ['store'],
+    companies: [],
     ...change,
   };
 }
@@ -113,6 +120,38 @@ describe('changeDeskHours', () => {
     await change(await wish({ status: 'usual', translations: [] }), 2);
     expect(await zoneTomorrow()).not.toBe('closed');
     expect((await mallApi.sendAs(token, previewDeskHours, { change: await wish({ status: 'open' }) })).status).toBe(422);
+  });
+
+  const only = (company: number, rest: Partial<DeskHoursWish> = {}) =>
+    wish({ zones: [], company_types: [], companies: [company], ...rest });
+  const hoursOf = async (id: number) => (await mallApi.call(getCompany, { params: { id } })).data.opening_hours;
+  const untilFour = { status: 'open', hours: [{ open: '09:00', close: '16:00' }], translations: [] } as const;
+  const openUntilFour = { ...untilFour, hours: [...untilFour.hours], translations: [] };
+
+  it('gives one company other hours, and changes nothing else', async () => {
+    const { lines, total } = await preview(await only(2, openUntilFour));
+    expect([total, lines[0]?.of]).toEqual([1, 'company']);
+    await change(await only(2, openUntilFour));
+    expect(await zoneTomorrow()).toBe('open');
+    expect((await hoursOf(2))?.exceptions).toMatchObject([{ date: tomorrow, hours: openUntilFour.hours }]);
+    expect((await mallApi.sendAs(token, previewDeskHours, { change: await only(9999) })).status).toBe(422);
+  });
+
+  it('lets a company with the centre’s hours keep its holidays, and follow the centre again after the undo', async () => {
+    const later = '2026-03-20';
+    await change(await wish({ date: later, company_types: [] }));
+    const before = shown();
+    const { body } = await change(await only(follower, openUntilFour), 2);
+    const hours = (await hoursOf(follower)) ?? expect.unreachable();
+    expect(hours.days).toEqual(week);
+    expect(hours.exceptions.map(({ date, status }) => [date, status])).toEqual([[tomorrow, 'open'], [later, 'closed']]); // biome-ignore format: short
+    const { id } = 'data' in body ? body.data : expect.unreachable();
+    const { body: changed } = await change(await only(follower, { date: later, status: 'usual', translations: [] }), 3);
+    expect(await undo(id)).toMatchObject({ status: 409 });
+    await undo('data' in changed ? changed.data.id : 0);
+    expect(await undo(id)).toMatchObject({ status: 200 });
+    expect(shown()).toEqual(before);
+    expect(await hoursOf(follower)).toBeFalsy();
   });
 });
 

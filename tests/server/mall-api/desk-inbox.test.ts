@@ -18,14 +18,17 @@ import {
   reopenConversation,
   reopenRequest,
   saveReplyTemplate,
+  tellColleagues,
 } from '#shared/contracts/desk-inbox.ts';
 import { sendMessage } from '#shared/contracts/messages.ts';
 import { changeProfile } from '#shared/contracts/profile.ts';
-import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { sendSupportRequest, type supportCategories } from '#shared/contracts/support.ts';
+import { presenceLimits } from '#shared/site/inbox-limits.ts';
+import { typingLimits } from '#shared/site/late-limits.ts';
 import { deskChannel } from '#shared/site/realtime.ts';
 import { listActs } from '../cli/run-command.ts';
 import { createMember, type TestMember } from './members.ts';
-import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 import { createStaff, type TestStaff } from './staff-steps.ts';
 
 let told: { channel: string; name: string }[] = [];
@@ -42,14 +45,17 @@ afterAll(() => mallApi.close());
 
 let asked = 0;
 /** Sends a request by a member or a visitor. Returns the id of the conversation or request. */
-async function ask(member: TestMember | undefined, more: { name?: string; subject?: string; message?: string } = {}): Promise<number> {
+async function ask(
+  member: TestMember | undefined,
+  more: { name?: string; subject?: string; message?: string; category?: (typeof supportCategories)[number] } = {},
+): Promise<number> {
   asked += 1;
   const body = {
     name: 'Petr Host',
     subject: `Question ${asked}`,
     message: 'Where is it?',
-    ...more,
     category: 'general',
+    ...more,
     locale: 'cz',
   } as const;
   await mallApi.sendAs(member?.token, sendSupportRequest, { ...body, email: member?.email ?? `visitor-${asked}@visitor.example` });
@@ -109,6 +115,57 @@ describe('a closed conversation or request', () => {
       body: { data: { closed_at: null } },
     });
     expect(await mallApi.sendAs(eva.token, reopenRequest, {}, at(request))).toMatchObject({ body: { data: { closed_at: null } } });
+  });
+});
+
+describe('the category', () => {
+  it('filters both lists, in each state and for the assignee', async () => {
+    const member = createMember(mallApi);
+    const [conversation, request] = [await ask(member, { category: 'leasing' }), await ask(undefined, { category: 'leasing' })];
+    await ask(member, { category: 'parking' });
+    for (const [contract, id] of [
+      [listDeskConversations, conversation],
+      [listDeskRequests, request],
+    ] as const) {
+      expect(await list(contract, { category: 'leasing' })).toEqual([id]);
+      expect(await list(contract, { category: 'leasing', status: 'open' })).toEqual([id]);
+      expect(await list(contract, { category: 'leasing', status: 'closed' })).toEqual([]);
+      expect(await list(contract, { category: 'leasing', assigned: 'me' })).toEqual([]);
+    }
+    await mallApi.sendAs(eva.token, assignConversation, { staff_id: eva.id }, at(conversation));
+    expect(await list(listDeskConversations, { category: 'leasing', assigned: 'me' })).toEqual([conversation]);
+    expect(await list(listDeskConversations, { category: 'parking', assigned: 'me' })).toEqual([]);
+    await mallApi.sendAs(eva.token, assignConversation, { staff_id: null }, at(conversation));
+  });
+});
+
+describe('the colleagues at an item', () => {
+  it('are listed for each other by number, and expire when they leave or send nothing more', async () => {
+    const id = await ask(createMember(mallApi));
+    const note = async (staff: TestStaff, state: 'open' | 'typing' | 'left') => {
+      const { body } = await mallApi.sendAs(staff.token, tellColleagues, { list: 'conversations', id, state });
+      return body.status === 'success' ? body.data.colleagues : expect.unreachable(JSON.stringify(body));
+    };
+    told = [];
+    expect(await note(eva, 'typing')).toEqual([]);
+    expect(told).toEqual([
+      { channel: deskChannel, name: 'colleague.present', data: { list: 'conversations', id, staff_id: eva.id, state: 'typing' } },
+    ]);
+    expect(await note(adam, 'open')).toEqual([{ staff_id: eva.id, is_typing: true }]);
+    mallApi.setNow(new Date(wednesdayNoon.getTime() + typingLimits.shownMs));
+    expect(await note(adam, 'open')).toEqual([{ staff_id: eva.id, is_typing: false }]);
+    mallApi.setNow(new Date(wednesdayNoon.getTime() + presenceLimits.shownMs));
+    expect(await note(adam, 'open')).toEqual([]);
+    expect(await note(eva, 'open')).toEqual([{ staff_id: adam.id, is_typing: false }]);
+    await note(adam, 'left');
+    expect(await note(eva, 'open')).toEqual([]);
+    mallApi.setNow(wednesdayNoon);
+  });
+
+  it('are not listed for an unknown item, nor for other roles', async () => {
+    const body = { list: 'requests', id: 99_999, state: 'open' } as const;
+    expect(await mallApi.sendAs(eva.token, tellColleagues, body)).toMatchObject({ status: 404 });
+    expect(await mallApi.sendAs(editor.token, tellColleagues, body)).toMatchObject({ status: 403 });
   });
 });
 

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import { toReadableData } from '#server/mall-api/member-desk/readable-data.ts';
 import { toAddress } from '#shared/contracts/address.ts';
+import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
 import { eraseMember, exportMember, exportMembers, getMemberErasure, listMemberErasures } from '#shared/contracts/desk-member-data.ts';
 import { getDeskMember } from '#shared/contracts/desk-members.ts';
+import { noticeKinds, noticeTopics } from '#shared/contracts/notices.ts';
+import { supportCategories } from '#shared/contracts/support.ts';
+import { isPersonalMessage } from '#shared/messages/messages.ts';
 import { memberColumns } from '#shared/site/member-columns.ts';
 import { staffSession } from '#shared/site/staff-limits.ts';
 import { createMember, type TestMember } from './members.ts';
@@ -55,6 +60,31 @@ describe('POST /v1/staff/members/{id}/export', () => {
     const { email, sections } = JSON.parse(await exportAs('json'));
     expect(email).toBe(member.email);
     expect(Object.keys(sections)).toEqual(Object.keys(mallApi.domain.ownData.read(member.customerId)));
+  });
+
+  it('shows pictures, and links documents', () => {
+    const webp = Buffer.from('RIFF    WEBPVP8 ').toString('base64');
+    const pdf = Buffer.from('%PDF-1.7').toString('base64');
+    const picture = `data:image/webp;base64,${webp}`;
+    const sections = {
+      profile: { picture, last_name: picture },
+      conversations: [{ messages: [{ pictures: [webp], files: [{ title: 'Plan.pdf', content: pdf }] }] }],
+    };
+    const page = toReadableData({
+      ...{ sections, locale: 'cz', timeZone: 'Europe/Prague', centre: 'Meandr', email: member.email, now: wednesdayNoon },
+      findShop: () => undefined,
+    });
+    expect(page.split(`<img src="data:image/webp;base64,${webp}" alt="">`).length).toBe(3);
+    expect(page).toContain(`<dd>${picture}</dd>`);
+    expect(page).toContain(`<a download href="data:application/pdf;base64,${pdf}">`);
+  });
+
+  it('has words for sections, notices, reasons and categories in every language', () => {
+    const keys = [
+      ...Object.keys(mallApi.domain.ownData.read(member.customerId)).map((name) => `section.${name}`),
+      ...[...noticeKinds, ...noticeTopics, ...adjustmentReasons, ...supportCategories].map((name) => `value.${name}`),
+    ];
+    expect(keys.filter((key) => !isPersonalMessage(key))).toEqual([]);
   });
 
   it('escapes what members have typed', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import { operatorActor } from '#server/mall-api/core/till-actor.ts';
 import { logInByLink } from '#shared/contracts/account.ts';
 import { blockMember, changeMemberEmail, editMember, getDeskMember } from '#shared/contracts/desk-members.ts';
 import { confirmEmailChange, refuseEmailChange } from '#shared/contracts/email-change.ts';
@@ -94,7 +95,7 @@ describe('POST /v1/staff/members/{id}/block', () => {
       `INSERT INTO customer_reward (customer_id, reward_id, code, points, body, activated_ms, expires_ms)
        VALUES (:customerId, 1, 'KRKM-7WQX-2NPR', 0, '{"translations":[],"company_id":null}', :nowMs, :nowMs + 86400000)`,
     ).run({ customerId: member.customerId, nowMs: mallApi.clock().getTime() });
-    expect(() => inTransaction(db, () => domain.activations.redeem('KRKM-7WQX-2NPR'))).toThrow(
+    expect(() => inTransaction(db, () => domain.activations.redeem('KRKM-7WQX-2NPR', operatorActor))).toThrow(
       expect.objectContaining({ errors: { code: ['account_blocked'] } }),
     );
     expect(domain.receiptReview.isBlocked({ customer_id: member.customerId })).toBe(true);

@@ -120,12 +120,12 @@ describe('a receipt', () => {
     const picture = await drawReceiptPicture();
     const other = createMember(mallApi, { firstName: 'Otakar' });
     const member = createMember(mallApi);
-    const same = await submitted(other, { number: 'B-1', amount: 41_000 }, picture);
-    const own = await submitted(member, { number: 'B-2', amount: 42_000 }, picture);
-    const numbered = await submitted(other, { number: 'B-9', amount: 43_000, company_id: 2 });
-    const { id } = await submitted(member, { number: 'b 9', amount: 41_000 }, picture);
+    const same = await submitted(other, { number: 'B-101', amount: 41_000 }, picture);
+    const own = await submitted(member, { number: 'B-102', amount: 42_000 }, picture);
+    const numbered = await submitted(other, { number: 'B-109', amount: 43_000, company_id: 2 });
+    const { id } = await submitted(member, { number: 'b 109', amount: 41_000 }, picture);
     const { alike, holds } = await get(id);
-    expect(holds.map(({ reason }) => reason)).toEqual(['same_picture', 'same_number', 'same_purchase']);
+    expect(holds.map(({ reason }) => reason)).toEqual(['same_picture', 'same_number', 'same_purchase', 'differs']); // the same picture shows what was typed first
     expect(alike.map((one) => [one.id, one.reasons, one.similarity, one.is_same_member])).toEqual([
       [own.id, ['same_picture'], 100, true],
       [same.id, ['same_picture', 'same_purchase'], 100, false],
@@ -218,14 +218,14 @@ describe('an approval', () => {
 
   it('is refused if the amount makes the receipt a duplicate, and is returned if the duplicate comes later', async () => {
     const member = createMember(mallApi);
-    await submitted(member, { number: 'D-1', amount: 30_000 });
-    const typed = await submitted(member, { number: 'D-1', amount: 900_000 });
+    await submitted(member, { number: 'D-101', amount: 30_000 });
+    const typed = await submitted(member, { number: 'D-101', amount: 900_000 });
     expect(await send(eva, approveReceipt, typed.id, { amount: 30_000 })).toMatchObject({
       status: 409,
       body: { errors: { amount: ['duplicate'] } },
     });
     expect((await send(eva, approveReceipt, typed.id, { amount: 31_000 })).status).toBe(200);
-    await submitted(createMember(mallApi), { number: 'D-1', amount: 31_000 });
+    await submitted(createMember(mallApi), { number: 'D-101', amount: 31_000 });
     await pass();
     expect(await listIds()).toContain(typed.id);
     expect(acts().at(-1)).toMatchObject({ act: 'receipts return', subject: String(typed.id) });

@@ -85,6 +85,13 @@ describe('listDeskRecords', () => {
     expect(await keysOf('companies', { q: '%' })).toHaveLength(3); // a query without words lists all records
   });
 
+  it('finds the record with the typed number first', async () => {
+    await change('companies', '1', { act: 'save', version: 1, body: await retitled('companies', '1', '3 dny') });
+    expect(await keysOf('companies', { q: '3' })).toEqual(['3', '1']);
+    expect(await keysOf('companies', { q: '3', per_page: 1, page: 2 })).toEqual(['1']);
+    expect(await keysOf('companies', { q: '3 dny' })).toEqual(['1']);
+  });
+
   const day = '2026-03-11T11:00:00Z';
   const article = (id: number, more: Json, locales = ['en', 'cz', 'sk', 'de']): Json => ({
     translations: locales.map((locale) => ({ locale, title: `Article ${id}` })),

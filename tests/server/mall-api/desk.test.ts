@@ -19,10 +19,11 @@ import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { typingLimits } from '#shared/site/late-limits.ts';
 import { deskChannel, toCustomerChannel } from '#shared/site/realtime.ts';
 import { listActs } from '../cli/run-command.ts';
+import { makeKey } from './api-key.ts';
 import { createMember, type TestMember } from './members.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
-const opsToken = 'the-operators-own-secret-token';
+let till: string;
 const words = 'My receipt of Monday is missing.';
 const key = 'a1b2c3d4-e5f6-4a5b-8c9d-0123456789ab';
 
@@ -31,7 +32,8 @@ let mallApi: RunningMallApi;
 let jana: TestMember;
 beforeAll(async () => {
   const publisher = { publish: (event: (typeof told)[number]) => void told.push(event), endConnections: () => {} };
-  mallApi = await startMallApi(undefined, { opsToken, publisher });
+  mallApi = await startMallApi(undefined, { publisher });
+  till = makeKey(mallApi.domain);
 });
 afterAll(() => mallApi.close());
 beforeEach(() => {
@@ -51,10 +53,10 @@ const open = async (member = jana): Promise<number> => {
 };
 const openRequest = async (): Promise<number> => {
   await ask(undefined, 'A question');
-  return (await mallApi.callAs(opsToken, listDeskRequests)).data[0]?.id ?? 0;
+  return (await mallApi.callAs(till, listDeskRequests)).data[0]?.id ?? 0;
 };
 const at = (id: number) => ({ input: { params: { id } } });
-const reply = (id: number, text: string, more: object = {}) => mallApi.sendAs(opsToken, replyToConversation, { text, ...more }, at(id));
+const reply = (id: number, text: string, more: object = {}) => mallApi.sendAs(till, replyToConversation, { text, ...more }, at(id));
 const heard = (channel: string) => told.filter((event) => event.channel === channel).map(({ name }) => name);
 const memberHears = () => heard(toCustomerChannel(jana.customerId));
 const toMails = async (kind: string) => (await mallApi.mails()).filter((mail) => mail.kind === kind);
@@ -62,7 +64,7 @@ const toMails = async (kind: string) => (await mallApi.mails()).filter((mail) =>
 describe('the desk’s conversations', () => {
   it('are listed with the writer, the last message and the unread count, most recent first', async () => {
     const [first, second] = [await open(), await open(createMember(mallApi, { firstName: 'Petr' }))];
-    const { data, meta } = await mallApi.callAs(opsToken, listDeskConversations, { query: { per_page: 2 } });
+    const { data, meta } = await mallApi.callAs(till, listDeskConversations, { query: { per_page: 2 } });
     expect(data.map(({ id, customer, unread, closed_at }) => [id, customer.name, unread, closed_at])).toEqual([
       [second, 'Petr Malá', 1, null],
       [first, 'Jana Malá', 1, null],
@@ -74,11 +76,11 @@ describe('the desk’s conversations', () => {
   it('stay unread until the desk marks them, which the member sees once', async () => {
     const id = await open();
     told = [];
-    expect((await mallApi.callAs(opsToken, listDeskMessages, { query: { conversation: id } })).data).toMatchObject([
+    expect((await mallApi.callAs(till, listDeskMessages, { query: { conversation: id } })).data).toMatchObject([
       { text: words, read_at: null },
     ]);
     expect(memberHears()).toEqual([]);
-    for (const _ of [1, 2]) expect(await mallApi.sendAs(opsToken, markConversationRead, {}, at(id))).toMatchObject({ status: 200 });
+    for (const _ of [1, 2]) expect(await mallApi.sendAs(till, markConversationRead, {}, at(id))).toMatchObject({ status: 200 });
     expect([memberHears(), heard(deskChannel)]).toEqual([['message.read'], ['message.read']]);
     expect((await mallApi.callAs(jana.token, listMessages, { query: { conversation: id } })).data[0]?.read_at).not.toBeNull();
   });
@@ -95,13 +97,13 @@ describe('the desk’s conversations', () => {
       ['customer', words],
       ['centre', 'It is there now.'],
     ]);
-    expect(listActs(mallApi)[0]).toMatchObject({ operator: 'Eva', act: 'messages reply' });
+    expect(listActs(mallApi)[0]).toMatchObject({ operator: 'Till 1', why: 'Eva', act: 'messages reply' });
     await reply(id, 'Something else.', { key: `${key}-2` });
     expect(await mallApi.callAs(jana.token, getConversation, { params: { id } })).toMatchObject({ data: { unread: 2 } });
   });
 
   it.each<[string, (id: number) => Promise<{ status: number }>, () => string, 'centre' | 'customer']>([
-    ['centre', (id) => mallApi.sendAs(opsToken, tellMemberTyping, {}, at(id)), () => toCustomerChannel(jana.customerId), 'centre'],
+    ['centre', (id) => mallApi.sendAs(till, tellMemberTyping, {}, at(id)), () => toCustomerChannel(jana.customerId), 'centre'],
     ['member', (id) => mallApi.sendAs(jana.token, tellTyping, {}, at(id)), () => deskChannel, 'customer'],
   ])(
     'show only the other side that the %s is typing, at most once every few seconds and without the text',
@@ -128,7 +130,7 @@ describe('the desk’s conversations', () => {
   it('are closed once, which the member sees; writing reopens them', async () => {
     const id = await open();
     told = [];
-    for (const _ of [1, 2]) expect(await mallApi.sendAs(opsToken, closeConversation, {}, at(id))).toMatchObject({ status: 200 });
+    for (const _ of [1, 2]) expect(await mallApi.sendAs(till, closeConversation, {}, at(id))).toMatchObject({ status: 200 });
     expect([memberHears(), heard(deskChannel)]).toEqual([
       ['message.read', 'conversation.changed'],
       ['message.read', 'conversation.changed'],
@@ -136,14 +138,14 @@ describe('the desk’s conversations', () => {
     const closedAt = async () => (await mallApi.callAs(jana.token, getConversation, { params: { id } })).data.closed_at;
     expect(await closedAt()).toBe(wednesdayNoon.toISOString());
     const idsOf = async (status: 'open' | 'closed') =>
-      (await mallApi.callAs(opsToken, listDeskConversations, { query: { status, per_page: 48 } })).data.map((one) => one.id);
+      (await mallApi.callAs(till, listDeskConversations, { query: { status, per_page: 48 } })).data.map((one) => one.id);
     expect([(await idsOf('open')).includes(id), (await idsOf('closed')).includes(id)]).toEqual([false, true]);
 
     told = [];
     await mallApi.sendAs(jana.token, sendMessage, { conversation_id: id, text: 'One more thing.' });
     expect(memberHears()).toEqual(['message.created', 'conversation.changed']);
     expect(await closedAt()).toBeNull();
-    await mallApi.sendAs(opsToken, closeConversation, {}, at(id));
+    await mallApi.sendAs(till, closeConversation, {}, at(id));
     await reply(id, 'We looked again.');
     expect(await closedAt()).toBeNull();
     expect(
@@ -160,7 +162,7 @@ describe('the desk’s requests of visitors', () => {
     told = [];
     const id = await openRequest();
     expect(told).toEqual([{ channel: deskChannel, name: 'request.created', data: { id } }]);
-    const { data } = await mallApi.callAs(opsToken, listDeskRequests, { query: { per_page: 48 } });
+    const { data } = await mallApi.callAs(till, listDeskRequests, { query: { per_page: 48 } });
     expect(data.filter(({ email }) => email === jana.email)).toEqual([]);
     expect(data.find((one) => one.id === id)).toMatchObject({ subject: 'A question', replies: 0, closed_at: null });
   });
@@ -168,7 +170,7 @@ describe('the desk’s requests of visitors', () => {
   it('are answered by email, once per key, and closed', async () => {
     const id = await openRequest();
     const answers = await Promise.all(
-      [1, 2].map(() => mallApi.sendAs(opsToken, replyToRequest, { text: 'We open at nine.\n\nUntil soon.', key }, at(id))),
+      [1, 2].map(() => mallApi.sendAs(till, replyToRequest, { text: 'We open at nine.\n\nUntil soon.', key }, at(id))),
     );
     for (const { body } of answers)
       expect(body).toMatchObject({ data: { message: words, answers: [{ text: 'We open at nine.\n\nUntil soon.' }] } });
@@ -176,14 +178,14 @@ describe('the desk’s requests of visitors', () => {
     expect(emails).toHaveLength(1);
     expect(emails[0]).toMatchObject({
       to: { address: 'visitor@visitor.example' },
-      subject: expect.stringContaining('Odpověď na vaši zprávu'),
+      subject: expect.stringMatching(/^Re: Vaši zprávu .* jsme dostali/),
     });
     expect(emails[0]?.text).toContain('We open at nine.');
     told = [];
-    for (const _ of [1, 2]) await mallApi.sendAs(opsToken, closeRequest, {}, at(id));
+    for (const _ of [1, 2]) await mallApi.sendAs(till, closeRequest, {}, at(id));
     expect(heard(deskChannel)).toEqual(['request.changed']);
-    expect((await mallApi.callAs(opsToken, getDeskRequest, { params: { id } })).data.closed_at).toBe(wednesdayNoon.toISOString());
-    const closed = await mallApi.callAs(opsToken, listDeskRequests, { query: { status: 'closed' } });
+    expect((await mallApi.callAs(till, getDeskRequest, { params: { id } })).data.closed_at).toBe(wednesdayNoon.toISOString());
+    const closed = await mallApi.callAs(till, listDeskRequests, { query: { status: 'closed' } });
     expect(closed.data.map((one) => one.id)).toContain(id);
   });
 
@@ -200,7 +202,7 @@ describe('a call of the desk', () => {
     const id = await open();
     const address = `${contract.path.replace('{id}', String(id))}?conversation=${id}`;
     const init = { method: contract.method, ...(contract.method !== 'GET' && { body: '{"text":"x"}' }) };
-    for (const token of [jana.token, `${opsToken}x`, undefined]) {
+    for (const token of [jana.token, `${till}x`, undefined]) {
       const headers = { ...(init.body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) };
       const answer = await mallApi.get(address, { ...init, headers });
       expect([answer.status, await answer.text()]).toEqual([401, expect.not.stringContaining(words)]);
@@ -210,7 +212,7 @@ describe('a call of the desk', () => {
   it.each([getDeskConversation, getDeskPicture, getDeskRequest].map((contract) => ({ name: contract.name, contract })))(
     '$name finds existing records',
     async ({ contract }) => {
-      expect((await mallApi.refuseAs(opsToken, contract.path.replace('{id}', '99999'))).status).toBe(404);
+      expect((await mallApi.refuseAs(till, contract.path.replace('{id}', '99999'))).status).toBe(404);
     },
   );
 
@@ -224,7 +226,7 @@ describe('a call of the desk', () => {
 
   it('returns not found for unknown ids', async () => {
     expect(await reply(99_999, 'Is anybody there?')).toMatchObject({ status: 404 });
-    expect(await mallApi.sendAs(opsToken, closeConversation, {}, at(99_999))).toMatchObject({ status: 404 });
-    expect(await mallApi.sendAs(opsToken, closeRequest, {}, at(99_999))).toMatchObject({ status: 404 });
+    expect(await mallApi.sendAs(till, closeConversation, {}, at(99_999))).toMatchObject({ status: 404 });
+    expect(await mallApi.sendAs(till, closeRequest, {}, at(99_999))).toMatchObject({ status: 404 });
   });
 });

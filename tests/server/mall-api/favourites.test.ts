@@ -14,6 +14,7 @@ import {
 import { listMemberAnnouncements, listMemberCompanies, searchAsMember } from '#shared/contracts/member-lists.ts';
 import { getParkingCode } from '#shared/contracts/parking.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
+import { makeKey } from './api-key.ts';
 import { createMember, type TestMember } from './members.ts';
 import { copyTinyContent, type RunningMallApi, startMallApi, titlesOf, wednesdayNoon } from './running-mall-api.ts';
 
@@ -21,7 +22,8 @@ let mallApi: RunningMallApi;
 let jana: TestMember;
 let petr: TestMember;
 beforeEach(async () => {
-  mallApi = await startMallApi(undefined, { opsToken: 'a-secret-of-the-operators-1' });
+  mallApi = await startMallApi();
+  makeKey(mallApi.domain);
   jana = createMember(mallApi);
   petr = createMember(mallApi);
 });
@@ -221,7 +223,8 @@ describe('the code for the car park', () => {
 
   it('is hidden if there is no car park', async () => {
     const { contentDir, remove } = copyTinyContent({ 'parking.json': undefined });
-    const carless = await startMallApi(contentDir, { opsToken: 'a-secret-of-the-operators-1' });
+    const carless = await startMallApi(contentDir);
+    makeKey(carless.domain);
     const { data } = await carless.callAs(createMember(carless).token, getParkingCode);
     expect(data).toEqual({ show: false, code: null, valid_until: null, free_minutes: null, parked: null });
     await carless.close();

@@ -6,12 +6,12 @@ import { readOrder, signMessage } from '#server/payment-sandbox/messages.ts';
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { checkGiftCard, createGiftCard, type GiftCard, getGiftCard, redeemGiftCard, revealGiftCard } from '#shared/contracts/gift-cards.ts';
 import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
+import { makeKey } from './api-key.ts';
 import type { TestMember } from './members.ts';
 import type { Outcome } from './payment-steps.ts';
 import { type RunningMallApi, silentLog } from './running-mall-api.ts';
 
-const key = 'a key of the tests';
-export const opsToken = 'a-token-of-the-operators';
+export const key = 'a key of the tests';
 export const value = { amount: 50_000, currency: 'CZK' };
 
 /** Creates a sandbox that records the references of refunded payments. */
@@ -33,6 +33,11 @@ export const toMessage = (reference: string, outcome: Outcome, amount = value.am
 
 /** Actions of members, holders and tills on gift cards. */
 export function giftCardSteps(getMallApi: () => RunningMallApi) {
+  let till: string | undefined;
+  const getTill = () => {
+    till ??= makeKey(getMallApi().domain);
+    return till;
+  };
   async function order({ token }: TestMember, overrides: Partial<BodyInput<typeof createGiftCard>> = {}): Promise<GiftCard> {
     return dataOf<GiftCard>(await getMallApi().sendAs(token, createGiftCard, { amount: value, locale: 'cz', ...overrides }));
   }
@@ -68,7 +73,7 @@ export function giftCardSteps(getMallApi: () => RunningMallApi) {
       getMallApi().send(
         redeemGiftCard,
         { number, code, amount: { amount, currency: 'CZK' }, reference },
-        { authorization: `Bearer ${opsToken}` },
+        { authorization: `Bearer ${getTill()}` },
       ),
   };
 }

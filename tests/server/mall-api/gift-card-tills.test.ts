@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giftCardCommands } from '#server/cli/mall/gift-cards.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import { operatorActor } from '#server/mall-api/core/till-actor.ts';
 import { checkGiftCard, redeemGiftCard } from '#shared/contracts/gift-cards.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { listActs, runCommand } from '../cli/run-command.ts';
-import { createWatchedSandbox, dataOf, giftCardSteps, opsToken, value } from './gift-card-steps.ts';
+import { createWatchedSandbox, dataOf, giftCardSteps, value } from './gift-card-steps.ts';
 import { createMember, type TestMember } from './members.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
@@ -17,7 +18,7 @@ let jana: TestMember;
 const { refunded, provider } = createWatchedSandbox();
 const { buy, check, get, redeem, work } = giftCardSteps(() => mallApi);
 beforeAll(async () => {
-  mallApi = await startMallApi(undefined, { paymentProvider: provider, opsToken });
+  mallApi = await startMallApi(undefined, { paymentProvider: provider });
 });
 beforeEach(async () => {
   await work(); // makes refunds that earlier tests have left due
@@ -26,6 +27,8 @@ beforeEach(async () => {
   refunded.length = 0;
 });
 afterAll(() => mallApi.close());
+
+const crowns = (amount: number) => ({ amount: amount * 100, currency: 'CZK' });
 
 describe('POST /v1/gift-cards/redeem', () => {
   it('takes an amount once per reference, and never more than the balance', async () => {
@@ -40,6 +43,25 @@ describe('POST /v1/gift-cards/redeem', () => {
     expect(await redeem(card, 30_001)).toMatchObject({ status: 409, body: { errors: { amount: ['not_enough_balance'] } } });
     expect(dataOf<object>(await redeem(card, 30_000))).toMatchObject({ balance: { amount: 0 } });
     expect(dataOf<object>(await check(card.number, card.code))).toMatchObject({ status: 'used' });
+  });
+
+  it('stores the shop that took an amount, and returns it on behalf of that shop', async () => {
+    const { id, number } = await buy(jana);
+    const { desk } = mallApi.domain.giftCards;
+    const [shop, other] = [1, 2].map((companyId) => ({ keyId: 7, staffId: null, name: 'Till', companyId }));
+    const take = (by = operatorActor) =>
+      inTransaction(mallApi.db, () => desk.redeem(number, { amount: crowns(100), reference: 'R 1', by }));
+    take(shop);
+    take(shop); // the same reference
+    expect(() => take(other)).toThrow(expect.objectContaining({ errors: { reference: ['idempotency_key_reused'] } }));
+    inTransaction(mallApi.db, () => desk.giveBack(number, crowns(40), operatorActor));
+    const movements = mallApi.db.prepare(
+      'SELECT kind, amount, company_id, key_id FROM gift_card_movement WHERE gift_card_id = ? ORDER BY id',
+    );
+    expect(movements.all(id).slice(1)).toEqual([
+      { kind: 'redeemed', amount: -10_000, company_id: 1, key_id: 7 },
+      { kind: 'returned', amount: 4000, company_id: 1, key_id: null },
+    ]);
   });
 
   it.each([
@@ -100,8 +122,8 @@ describe('POST /v1/gift-cards/redeem', () => {
         for (const { act, amount, reference } of steps) {
           const money = { amount, currency: 'CZK' };
           const acts = {
-            redeem: () => desk.redeem(card.number, { amount: money, reference }),
-            return: () => desk.giveBack(card.number, money),
+            redeem: () => desk.redeem(card.number, { amount: money, reference, by: operatorActor }),
+            return: () => desk.giveBack(card.number, money, operatorActor),
             block: () => desk.block(card.number, true),
             unblock: () => desk.block(card.number, false),
             refund: () => desk.refund(card.number),
@@ -143,11 +165,13 @@ describe('npm run mall -- gift-cards', () => {
   it('shows a card with its movements, redeems and refunds', async () => {
     const { number } = await buy(jana);
     const { desk } = mallApi.domain.giftCards;
-    inTransaction(mallApi.db, () => desk.redeem(number, { amount: { amount: 12_050, currency: 'CZK' }, reference: 'R 7' }));
+    inTransaction(mallApi.db, () =>
+      desk.redeem(number, { amount: { amount: 12_050, currency: 'CZK' }, reference: 'R 7', by: operatorActor }),
+    );
     expect(command('show', number.slice(0, 4), number.slice(4))).toMatch(
       /status {3}active\nbalance {2}CZK 379\.50 of CZK 500\nuntil {4}2028-03-31/,
     );
-    expect(command('show', number)).toContain('redeemed\tCZK -120.50\tCZK 379.50\tR 7'.replace('CZK -', '-CZK '));
+    expect(command('show', number)).toContain('redeemed\tCZK -120.50\tCZK 379.50\tR 7'.replace('CZK -', '−CZK '));
     expect(command('return', number, '120,50', '--why', 'a slip')).toContain('has CZK 500 now');
     expect(() => command('return', number, '1', '--why', 'a slip')).toThrow('was never worth as much');
     expect(listActs(mallApi)[0]).toMatchObject({ act: 'gift-cards return', subject: `${number} 12050`, why: 'a slip' });

@@ -11,7 +11,7 @@ import { listPurchases } from '#shared/contracts/purchases.ts';
 import { isGiftCardNumber } from '#shared/rules/card-numbers.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { createWatchedSandbox, dataOf, giftCardSteps, opsToken, toMessage, value } from './gift-card-steps.ts';
+import { createWatchedSandbox, dataOf, giftCardSteps, toMessage, value } from './gift-card-steps.ts';
 import { createMember, type TestMember } from './members.ts';
 import { sentAndReceived } from './payment-steps.ts';
 import { copyTinyContent, type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
@@ -23,7 +23,7 @@ let jana: TestMember;
 const { refunded, provider } = createWatchedSandbox();
 const { buy, check, get, open, order, redeem, reveal, tell, work } = giftCardSteps(() => mallApi);
 beforeAll(async () => {
-  mallApi = await startMallApi(undefined, { paymentProvider: provider, opsToken });
+  mallApi = await startMallApi(undefined, { paymentProvider: provider });
 });
 beforeEach(async () => {
   await work(); // makes refunds that earlier tests have left due

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import { operatorActor } from '#server/mall-api/core/till-actor.ts';
 import { createDomain } from '#server/mall-api/domain.ts';
 
 // Moves the points of customer 1 in the database given as argument, endlessly until killed.
@@ -25,7 +26,7 @@ for (;;) {
   const { code } = inTransaction(db, () => activations.activate(1, 2));
   const { code: other } = inTransaction(db, () => activations.activate(1, 2));
   inTransaction(db, () => activations.refund(other));
-  inTransaction(db, () => activations.redeem(code));
+  inTransaction(db, () => activations.redeem(code, operatorActor));
   inTransaction(db, () => ledger.debit({ ...movement, points: 100 }));
   process.send?.('moving');
   await setImmediate();

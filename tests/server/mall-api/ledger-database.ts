@@ -6,7 +6,8 @@ import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createDomain, type Domain } from '#server/mall-api/domain.ts';
-import type { Ledger, Movement } from '#server/mall-api/loyalty/ledger.ts';
+import type { Ledger } from '#server/mall-api/loyalty/ledger.ts';
+import type { Movement } from '#server/mall-api/loyalty/ledger-entry.ts';
 import { openImportedDatabase } from './imported-database.ts';
 
 const tinyContent = fileURLToPath(new URL('../../support/tenants/tiny/content', import.meta.url));

@@ -128,7 +128,9 @@ describe('a recall', () => {
   });
 
   it('never makes a balance negative, and finally takes exactly what was credited', () => {
-    const moves = fc.array(fc.tuple(fc.constantFrom('credit', 'debit', 'recall'), fc.integer({ min: 1, max: 40 })), { maxLength: 30 });
+    const moves = fc.array(fc.tuple(fc.constantFrom('credit', 'debit', 'recall', 'part'), fc.integer({ min: 1, max: 40 })), {
+      maxLength: 30,
+    });
     fc.assert(
       fc.property(moves, (value) => {
         const opened = openLedger();
@@ -143,6 +145,14 @@ describe('a recall', () => {
             recall(opened, entryId);
             counting.delete(entryId);
           }
+          const rest = entryId === undefined ? 0 : (counting.get(entryId) ?? 0);
+          if (move === 'part' && entryId !== undefined && rest > 0) {
+            const part = 1 + (points % rest);
+            const { taken, owed } = inTransaction(db, () => ledger.recallPart(entryId, part));
+            expect(taken + owed).toBe(part);
+            counting.set(entryId, rest - part);
+            if (rest === part) counting.delete(entryId);
+          }
           if (move === 'debit' && balanceOf(customerId) >= points) {
             debit(customerId, points);
             spent += points;
@@ -156,11 +166,71 @@ describe('a recall', () => {
         const history = inTransaction(db, () => domain.history.list(customerId, { page: 1, per_page: 100 })).data;
         const settlements = history.filter(({ is_settlement }) => is_settlement);
         expect(sumOf(history.map(({ settled = 0 }) => settled)) + sumOf(settlements.map(({ points }) => points))).toBe(0);
-        expect(history.every(({ settled = 0, balance_after }) => settled <= balance_after)).toBe(true);
+        expect(history.every(({ settled = 0, balance_after }) => balance_after !== null && settled <= balance_after)).toBe(true);
         expect(findBrokenLaws(db)).toEqual([]);
         db.close();
       }),
       { numRuns: 25 }, // few runs, because each opens a database
     );
+  });
+});
+
+describe('a partial recall', () => {
+  const recallPart = ({ db, ledger }: ReturnType<typeof openLedger>, entryId: number, part: number) =>
+    inTransaction(db, () => ledger.recallPart(entryId, part));
+
+  it('takes a credit back in parts, which together are never more than the credit', () => {
+    const opened = openLedger();
+    const { db, ledger, addCustomer, credit, debit, reverse, balanceOf } = opened;
+    const customerId = addCustomer();
+    const entryId = credit(customerId, 100, receipt(1));
+    expect(recallPart(opened, entryId, 30)).toEqual({ taken: 30, owed: 0 });
+    debit(customerId, 50);
+    expect(recallPart(opened, entryId, 40)).toEqual({ taken: 20, owed: 20 });
+    const again = new ApiError('Conflict', { errors: { entry: ['already_used'] } });
+    expect(() => recallPart(opened, entryId, 31)).toThrow(again);
+    expect(() => reverse(entryId)).toThrow(again);
+    expect(inTransaction(db, () => ledger.summaryOf(customerId))).toMatchObject({ balance: 0, owed: 20, earned_total: 30 });
+    expect(inTransaction(db, () => ledger.recall(entryId))).toEqual({ taken: 0, owed: 30 });
+    expect(() => recallPart(opened, entryId, 1)).toThrow(again);
+    credit(customerId, 60);
+    expect(balanceOf(customerId)).toBe(10);
+    expect(findBrokenLaws(db)).toEqual([]);
+  });
+
+  it('never takes expired points, neither at once nor with a later part', () => {
+    const opened = openLedger();
+    const { db, setNow, addCustomer, credit, debit, balanceOf } = opened;
+    const customerId = addCustomer();
+    const entryId = credit(customerId, 100);
+    debit(customerId, 25);
+    expect(recallPart(opened, entryId, 10)).toEqual({ taken: 10, owed: 0 });
+    setNow('2028-06-01T00:00:00Z'); // 65 points expire
+    credit(customerId, 500);
+    expect(recallPart(opened, entryId, 20)).toEqual({ taken: 20, owed: 0 });
+    expect(recallPart(opened, entryId, 70)).toEqual({ taken: 5, owed: 0 });
+    expect(balanceOf(customerId)).toBe(475);
+    expect(findBrokenLaws(db)).toEqual([]);
+  });
+
+  it('takes from the level what it takes from the points', () => {
+    const opened = openLedger();
+    const { ledger, addCustomer, credit } = opened;
+    const customerId = addCustomer();
+    const entryId = credit(customerId, 600, receipt(1));
+    recallPart(opened, entryId, 100);
+    expect(ledger.tiers.tierOf(customerId)?.id).toBe(2);
+    recallPart(opened, entryId, 1);
+    expect(ledger.tiers.tierOf(customerId)?.id).toBe(1);
+  });
+
+  it('is limited by the database itself', () => {
+    const { db, addCustomer, credit } = openLedger();
+    const customerId = addCustomer();
+    const entryId = credit(customerId, 10);
+    const insert = (part: number) =>
+      db.exec(`INSERT INTO points_recall (entry_id, customer_id, part, points) VALUES (${entryId}, ${customerId}, ${part}, 0)`);
+    insert(7);
+    expect(() => insert(4)).toThrow('more than the entry brought');
   });
 });

@@ -101,8 +101,8 @@ describe('prepareLifecycle', () => {
 describe('the data stored about a member', () => {
   /** Data that others rely on, under a number that identifies nobody. */
   const stays = [
-    'booking_order', 'customer_consent', 'customer_perk', 'customer_reward', 'gift_card', 'member_erasure', 'operator_act', 'payment', 'points_entry', 'points_lot',
-    'points_recall', 'receipt',
+    'booking_order', 'customer_consent', 'customer_perk', 'customer_reward', 'gift_card', 'member_erasure', 'member_import_row', 'operator_act', 'payment', 'points_entry', 'points_lot',
+    'points_recall', 'points_recall_move', 'receipt',
   ]; // biome-ignore format: a list of tables
 
   it('is deleted with the account, table by table, or anonymized under the member’s id', () => {

@@ -11,17 +11,18 @@ import { activateReward, redeemCustomerReward } from '#shared/contracts/customer
 import { listConversations, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
 import { markNoticesRead } from '#shared/contracts/notices.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { deskChannel } from '#shared/site/realtime.ts';
+import { deskChannel, toCustomerName } from '#shared/site/realtime.ts';
 import { runCommand } from '../cli/run-command.ts';
+import { makeKey } from './api-key.ts';
 import { createMember, type TestMember } from './members.ts';
 import { receiptSteps } from './receipt-steps.ts';
 import { changeContent, copyTinyContent, type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
-const opsToken = 'a-secret-of-the-operators-1';
+let till: string;
 const words = 'My receipt of Monday is missing.';
 
 let told: { channel: string; name: string; data: object }[];
-let ended: number[];
+let ended: string[];
 let content: ReturnType<typeof copyTinyContent>;
 let mallApi: RunningMallApi;
 let member: TestMember;
@@ -33,16 +34,17 @@ const publisher = {
     expect(mallApi.db.isTransaction).toBe(false);
     told.push(event);
   },
-  endConnections(customerId: number) {
+  endConnections(name: string) {
     expect(mallApi.db.isTransaction).toBe(false);
-    ended.push(customerId);
+    ended.push(name);
   },
 };
 
 beforeEach(async () => {
   [told, ended] = [[], []];
   content = copyTinyContent();
-  mallApi = await startMallApi(content.contentDir, { publisher, opsToken });
+  mallApi = await startMallApi(content.contentDir, { publisher });
+  till = makeKey(mallApi.domain);
   member = createMember(mallApi);
 });
 afterEach(async () => {
@@ -128,7 +130,7 @@ const acts: Readonly<Record<string, () => Promise<[Act, string[]]>>> = {
     credit(1000);
     const activated = await mallApi.sendAs(member.token, activateReward, { reward_id: 1 }, { key: randomUUID() });
     const { code } = (activated.body as { data: { code: string } }).data; // safe: the type of a successful answer
-    return [() => mallApi.sendAs(opsToken, redeemCustomerReward, { code }), ['reward.used']];
+    return [() => mallApi.sendAs(till, redeemCustomerReward, { code }), ['reward.used']];
   },
 };
 
@@ -163,7 +165,7 @@ describe('a member’s open connections end', () => {
     ['with the account', () => inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(member.customerId))],
   ])('%s', async (_what, act) => {
     await act();
-    expect(ended).toEqual([member.customerId]);
+    expect(ended).toEqual([toCustomerName(member.customerId)]);
   });
 
   it('not with an unknown token', () => {
@@ -231,7 +233,7 @@ describe('createPublisher', () => {
   it('sends up to ten at a time, in order, including ends of connections', async () => {
     const made = setUp(0);
     for (let number = 0; number < 12; number += 1) made.publish(event(number));
-    made.endConnections(5);
+    made.endConnections('customer-5');
     made.publish(event(12));
     await made.close();
     expect(made.calls).toEqual([

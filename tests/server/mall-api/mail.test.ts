@@ -13,9 +13,12 @@ import type { MailWorker } from '#server/mall-api/core/mail/mail-tasks.ts';
 import { prepareMailQueue } from '#server/mall-api/core/mail/queue.ts';
 import { createMailTasks } from '#server/mall-api/core/mail/run-tasks.ts';
 import { createOutbox, createSmtpTransport, type Mail } from '#server/mall-api/core/mail/transport.ts';
+import { replyToRequest } from '#shared/contracts/desk.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
+import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { openEmptyDatabase } from './imported-database.ts';
-import { startMallApi, wednesdayNoon } from './running-mall-api.ts';
+import { changeContent, copyTinyContent, startMallApi, wednesdayNoon } from './running-mall-api.ts';
+import { createStaff } from './staff-steps.ts';
 
 const mail: Mail = {
   key: '20260311T110000000Z-0a1b2c3d',
@@ -101,6 +104,40 @@ describe('createOutbox', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('the emails of a request', () => {
+  it('form a thread for the visitor and one for the centre, and only those with a person’s words are not automatic', async () => {
+    const content = copyTinyContent();
+    changeContent(content.contentDir, { 'malls.json': [{ id: 1, name: 'Tiny', email: 'info@tiny.example', translations: [] }] });
+    const mallApi = await startMallApi(content.contentDir, { transport: outbox() });
+    const staff = await createStaff(mallApi, 'desk');
+    const asked = {
+      name: 'Jana\r\nBcc: all@evil.example',
+      subject: 'Key\r\nX-Evil: 1',
+      message: 'Where is my key?',
+      locale: 'en',
+    } as const;
+    await mallApi.send(sendSupportRequest, { ...asked, category: 'lost-found', email: 'jana@visitor.example' });
+    await mallApi.sendAs(staff.token, replyToRequest, { text: 'At the info desk.' }, { input: { params: { id: 1 } } });
+    await mallApi.mails();
+    await mallApi.close();
+    content.remove();
+    const find = (kind: string) => headersOf(read(files().find((file) => file.endsWith(`${kind}.eml`))));
+    const headerOf = (headers: string[], name: string) => headers.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+    const [copy, reply, toCentre] = [find('support-copy'), find('support-reply'), find('support-centre')];
+
+    const root = headerOf(copy, 'Message-ID');
+    expect(root).toMatch(/^<[2-9A-Z-]{9}\.visitor@[\w.]+>$/);
+    expect([headerOf(reply, 'In-Reply-To'), headerOf(reply, 'References')]).toEqual([root, root]);
+    expect(headerOf(reply, 'Message-ID')).not.toBe(root);
+    expect(headerOf(reply, 'Subject')).toMatch(/^=\?UTF-8\?Q\?Re=3A_We_have_your_message_/);
+    expect([headerOf(copy, 'Auto-Submitted'), headerOf(reply, 'Auto-Submitted')]).toEqual(['auto-generated', undefined]);
+
+    expect(headerOf(toCentre, 'Reply-To')).toContain('<jana@visitor.example>');
+    expect(headerOf(toCentre, 'Auto-Submitted')).toBeUndefined();
+    expect([...copy, ...reply, ...toCentre].filter((line) => /^(Bcc|X-Evil)/i.test(line))).toEqual([]);
   });
 });
 

@@ -21,11 +21,12 @@ import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { retentionDays } from '#shared/site/late-limits.ts';
 import { noticesPerPage } from '#shared/site/limits.ts';
 import { runCommand } from '../cli/run-command.ts';
+import { makeKey } from './api-key.ts';
 import { openLedger } from './ledger-database.ts';
 import { createMember, type TestMember } from './members.ts';
 import { copyTinyContent, getKey, hashAddress, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
 
-const opsToken = 'a-secret-of-the-operators-1';
+let till: string;
 const bees = {
   id: 1,
   duration_minutes: 60,
@@ -42,7 +43,8 @@ let content: ReturnType<typeof copyTinyContent>;
 let jana: TestMember;
 beforeEach(async () => {
   content = copyTinyContent({ 'booking-services.json': [bees] });
-  mallApi = await startMallApi(content.contentDir, { opsToken });
+  mallApi = await startMallApi(content.contentDir);
+  till = makeKey(mallApi.domain);
   jana = createMember(mallApi, { locale: 'en' });
 });
 afterEach(async () => {
@@ -200,7 +202,7 @@ describe('a member’s notices', () => {
     await runJob();
     expect((await listed()).notices).toHaveLength(1);
     expect((await mailKinds()).map(([kind]) => kind)).not.toContain('member-notice');
-    await mallApi.sendAs(opsToken, redeemCustomerReward, { code: reward.code });
+    await mallApi.sendAs(till, redeemCustomerReward, { code: reward.code });
     expect(await kinds()).toEqual([]);
     mallApi.setNow(new Date('2028-03-25T12:00:00+01:00'));
     await runJob();

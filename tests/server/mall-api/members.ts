@@ -8,6 +8,11 @@ export interface TestMember {
   email: string;
 }
 
+export interface NewMember extends TestMember {
+  /** Number of the card. */
+  card: string;
+}
+
 interface Chosen {
   email?: string;
   firstName?: string;
@@ -22,10 +27,11 @@ let members = 0;
 export function createMember(
   { db, sessions, clock }: Pick<RunningMallApi, 'db' | 'sessions' | 'clock'>,
   { email, firstName = 'Jana', lastName = 'Malá', birthDate, locale = 'cz' }: Chosen = {},
-): TestMember {
+): NewMember {
   members += 1;
   const address = email ?? `member-${members}@visitor.example`;
   const nowMs = clock().getTime();
+  const card = String(9_000_000_000_000_000 + members);
   const row = db
     .prepare(
       `INSERT INTO customer (email, folded_email, first_name, last_name, birth_date, locale, card_number, created_ms, verified_ms)
@@ -38,7 +44,7 @@ export function createMember(
       lastName,
       birthDate: birthDate ?? null,
       locale,
-      cardNumber: String(9_000_000_000_000_000 + members),
+      cardNumber: card,
       nowMs,
     });
   const customerId = Number(row?.id);
@@ -48,5 +54,5 @@ export function createMember(
     customerId,
     nowMs,
   });
-  return { customerId, token: sessions.open(customerId), email: address };
+  return { customerId, token: sessions.open(customerId), email: address, card };
 }

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { readFigures } from '../../support/metrics.ts';
+import { createMember } from './members.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
+import { addEndpoint } from './webhook-steps.ts';
 
 let mallApi: RunningMallApi;
 afterEach(() => mallApi.close());
@@ -27,6 +30,32 @@ describe('GET /metrics of the mall API', () => {
     mallApi.setNow(new Date(wednesdayNoon.getTime() + 200_000));
     expect(await read()).toEqual([1, 170]); // without the 30 s by which the second attempt was late
     isDown = false;
+  });
+
+  it('reports waiting events, their age and failures of each endpoint of webhooks that is on, and the number of paused ones', async () => {
+    mallApi = await startMallApi();
+    const { customerId } = createMember(mallApi);
+    const { id } = addEndpoint(mallApi, 'https://crm.example/');
+    const { id: off } = addEndpoint(mallApi, 'https://off.example/');
+    const { webhooks, webhookEndpoints, ledger } = mallApi.domain;
+    const act = <T>(action: () => T): T => inTransaction(mallApi.db, action);
+    const read = async () => [...(await readFigures({ get: mallApi.get }))].filter(([name]) => name.startsWith('mallfront_webhook'));
+    act(() => ledger.credit({ customerId, kind: 'adjustment', points: 1, reference: null }));
+    act(() => webhookEndpoints.change(off, { name: 'Off', url: 'https://off.example/', types: ['points.changed'], isOn: false }));
+    act(() => webhooks.endpoints.setFailure(id, wednesdayNoon.getTime(), 0));
+    mallApi.setNow(new Date(wednesdayNoon.getTime() + 90_000));
+    const toFigures = (paused: boolean) => {
+      const labels = `{endpoint="${id}",paused="${paused}"}`;
+      return [
+        [`mallfront_webhooks_waiting${labels}`, 1],
+        [`mallfront_webhooks_oldest_seconds${labels}`, 90],
+        [`mallfront_webhook_endpoint_failures${labels}`, 1],
+        ['mallfront_webhook_endpoints_paused', Number(paused)],
+      ];
+    };
+    expect(await read()).toEqual(toFigures(false));
+    act(() => webhooks.endpoints.pause(id, wednesdayNoon.getTime()));
+    expect(await read()).toEqual(toFigures(true));
   });
 
   it('has no sample of a figure that is unknown, such as the replication lag without a replica', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createSandboxProvider } from '#server/mall-api/payments/choose-provider.ts';
 import { toAddress } from '#shared/contracts/address.ts';
-import { cancelBookingOrder, createBookingOrder, getBookingOrder } from '#shared/contracts/booking.ts';
+import { cancelBookingOrder, createBookingOrder, getBookingOrder, leaveWaitingList, takeWaitingOffer } from '#shared/contracts/booking.ts';
 import { contracts, getCheck } from '#shared/contracts/contracts.ts';
 import { activateReward, getCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
@@ -10,10 +10,12 @@ import { cancelGiftCard, createGiftCard, getGiftCard, revealGiftCard } from '#sh
 import {
   getConversation,
   getMessage,
+  getMessageFile,
   getMessagePicture,
   listConversations,
   listMessages,
   markMessagesRead,
+  rateConversation,
   sendMessage,
   sendPictureMessage,
   tellTyping,
@@ -22,8 +24,10 @@ import { listNotices, markNoticesRead } from '#shared/contracts/notices.ts';
 import { readParameters } from '#shared/contracts/parameters.ts';
 import { startPayment } from '#shared/contracts/payments.ts';
 import { removePaymentMethod } from '#shared/contracts/purchases.ts';
-import { getReceipt, getReceiptPicture } from '#shared/contracts/receipts.ts';
+import { disputeReceipt, getReceipt, getReceiptPicture } from '#shared/contracts/receipts.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
+import { createWalletPass } from '#shared/contracts/wallet.ts';
+import { makeWallets } from '../../support/wallet-keys.ts';
 import { createMember, type TestMember } from './members.ts';
 import { receiptSteps } from './receipt-steps.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
@@ -34,11 +38,14 @@ let mallApi: RunningMallApi;
 let owner: TestMember;
 let stranger: TestMember;
 /** Ids of the owner's records, as used in calls. */
-const owned = { booking: 0, giftCard: 0, receipt: 0, customerReward: 0, conversation: 0, message: 0 };
+const owned = { booking: 0, waitingPlace: 0, giftCard: 0, receipt: 0, customerReward: 0, conversation: 0, message: 0 };
 const { submitted } = receiptSteps(() => mallApi);
 
 beforeAll(async () => {
-  mallApi = await startMallApi(undefined, { paymentProvider: createSandboxProvider({ key: 'a key', publicUrl: 'https://tiny.example' }) });
+  mallApi = await startMallApi(undefined, {
+    paymentProvider: createSandboxProvider({ key: 'a key', publicUrl: 'https://tiny.example' }),
+    walletKeys: makeWallets().keys,
+  });
   owner = createMember(mallApi);
   stranger = createMember(mallApi);
   owned.receipt = (await submitted(owner, { amount: 490_000, number: secret })).id;
@@ -47,6 +54,9 @@ beforeAll(async () => {
   const places = { service_id: 1, starts_at: '2026-03-11T14:00:00+01:00', people: 1 };
   const { body: booked } = await mallApi.sendAs(owner.token, createBookingOrder, places);
   owned.booking = booked.status === 'success' ? booked.data.id : expect.unreachable(JSON.stringify(booked));
+  const startsMs = Date.parse(places.starts_at);
+  const wait = { customerId: owner.customerId, serviceId: 1, startsMs, endsMs: startsMs + 3_600_000, people: 1 };
+  owned.waitingPlace = mallApi.domain.queries.bookingWaits.add(wait, mallApi.clock());
   const wanted = { amount: { amount: 50_000, currency: 'CZK' }, message: secret, locale: 'cz' } as const;
   const { body: ordered } = await mallApi.sendAs(owner.token, createGiftCard, wanted);
   owned.giftCard = ordered.status === 'success' ? ordered.data.id : expect.unreachable(JSON.stringify(ordered));
@@ -69,21 +79,29 @@ interface Attempt {
 const attempts: readonly Attempt[] = [
   { contract: getReceipt, input: () => ({ params: { id: owned.receipt } }) },
   { contract: getReceiptPicture, input: () => ({ params: { id: owned.receipt } }) },
+  { contract: disputeReceipt, input: () => ({ params: { id: owned.receipt } }), body: () => ({ reason: 'not_mine' }) },
   { contract: getCustomerReward, input: () => ({ params: { id: owned.customerReward } }) },
   { contract: getMessage, input: () => ({ params: { id: owned.message } }) },
   { contract: listMessages, input: () => ({ query: { conversation: owned.conversation } }) },
   { contract: getConversation, input: () => ({ params: { id: owned.conversation } }) },
+  { contract: rateConversation, input: () => ({ params: { id: owned.conversation } }), body: () => ({ score: 'good' }) },
   { contract: tellTyping, input: () => ({ params: { id: owned.conversation } }) },
+  { contract: getMessageFile, input: () => ({ params: { id: owned.message } }) },
   { contract: getMessagePicture, input: () => ({ params: { id: owned.message } }) },
   { contract: sendMessage, body: () => ({ conversation_id: owned.conversation, text: 'x' }) },
   { contract: sendPictureMessage, body: () => ({ conversation_id: owned.conversation, text: 'x' }) },
   { contract: getBookingOrder, input: () => ({ params: { id: owned.booking } }) },
   { contract: cancelBookingOrder, input: () => ({ params: { id: owned.booking } }) },
+  { contract: takeWaitingOffer, input: () => ({ params: { id: owned.waitingPlace } }), body: () => ({}) },
+  { contract: leaveWaitingList, input: () => ({ params: { id: owned.waitingPlace } }), body: () => ({}) },
   { contract: startPayment, body: () => ({ order_id: owned.booking, locale: 'cz' }) },
   { contract: getGiftCard, input: () => ({ params: { id: owned.giftCard } }) },
   { contract: revealGiftCard, input: () => ({ params: { id: owned.giftCard } }) },
   { contract: cancelGiftCard, input: () => ({ params: { id: owned.giftCard } }) },
   { contract: startPayment, body: () => ({ gift_card_id: owned.giftCard, locale: 'cz' }) },
+  { contract: createWalletPass, body: () => ({ wallet: 'apple', kind: 'reward', id: owned.customerReward, locale: 'cz' }) },
+  { contract: createWalletPass, body: () => ({ wallet: 'google', kind: 'booking', id: owned.booking, locale: 'cz' }) },
+  { contract: createWalletPass, body: () => ({ wallet: 'apple', kind: 'gift_card', id: owned.giftCard, locale: 'cz' }) },
   { contract: removePaymentMethod, input: () => ({ query: { id: 1 } }) },
 ];
 

@@ -3,10 +3,12 @@ import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import type { PublishedEvent } from '#server/mall-api/core/realtime/live-events.ts';
 import { getParkingCode, recordParkingPassage } from '#shared/contracts/parking.ts';
 import { getOwnData } from '#shared/contracts/profile.ts';
+import { makeKey, makeNamedKey } from './api-key.ts';
 import { createMember, type TestMember } from './members.ts';
 import { copyTinyContent, type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
-const opsToken = 'a-token-of-the-operators';
+type Named = ReturnType<typeof makeNamedKey>;
+
 const price = (amount: number) => ({ amount, currency: 'CZK' });
 const garage = {
   id: 1,
@@ -24,12 +26,14 @@ const parking = { capacity: 40, free: 12, updated_at: '@day 08:00', options: [ga
 let mallApi: RunningMallApi;
 let removeContent: () => void;
 let jana: TestMember;
+let barrier: string;
 const told: PublishedEvent[] = [];
 beforeAll(async () => {
   const { contentDir, remove } = copyTinyContent({ 'parking.json': parking });
   removeContent = remove;
   const publisher = { publish: (event: PublishedEvent) => void told.push(event), endConnections: () => {} };
-  mallApi = await startMallApi(contentDir, { opsToken, publisher });
+  mallApi = await startMallApi(contentDir, { publisher });
+  barrier = makeKey(mallApi.domain, { scopes: ['parking:write'] });
 });
 beforeEach(() => {
   mallApi.setNow(wednesdayNoon);
@@ -42,7 +46,7 @@ afterAll(async () => {
 });
 
 const standing = async ({ token } = jana) => (await mallApi.callAs(token, getParkingCode)).data;
-const pass = async (direction: 'in' | 'out', code: string, option = 1, token = opsToken) =>
+const pass = async (direction: 'in' | 'out', code: string, option = 1, token = barrier) =>
   mallApi.send(recordParkingPassage, { code, direction, option_id: option }, { authorization: `Bearer ${token}` });
 
 /** Parks for this many minutes from now on. Afterwards, the clock is at the end of the stay. */
@@ -52,6 +56,17 @@ async function stay(minutes: number, option = 1) {
   mallApi.setNow(new Date(mallApi.clock().getTime() + minutes * 60_000));
   return pass('out', (await standing()).code ?? '', option);
 }
+
+describe('a stay', () => {
+  it('has the keys of the barriers that reported it', async () => {
+    const [entry, exit] = [1, 2].map(() => makeNamedKey(mallApi.domain, { scopes: ['parking:write'] })) as [Named, Named];
+    const { code } = await standing();
+    expect((await pass('in', code ?? '', 1, entry.secret)).status).toBe(200);
+    expect((await pass('out', code ?? '', 1, exit.secret)).status).toBe(200);
+    const stays = mallApi.db.prepare('SELECT entered_key_id, left_key_id FROM parking_stay WHERE customer_id = ?').all(jana.customerId);
+    expect(stays).toEqual([{ entered_key_id: entry.id, left_key_id: exit.id }]);
+  });
+});
 
 describe('free minutes of members', () => {
   it('cover what exceeds everybody’s free minutes, until they are used up', async () => {
@@ -89,7 +104,8 @@ describe('free minutes of members', () => {
   });
 
   it('do not exist if the content defines none', async () => {
-    const without = await startMallApi(undefined, { opsToken });
+    const without = await startMallApi();
+    makeKey(without.domain);
     const { data } = await without.callAs(createMember(without).token, getParkingCode);
     expect(data).toMatchObject({ show: true, free_minutes: null, parked: null });
     await without.close();
@@ -98,10 +114,10 @@ describe('free minutes of members', () => {
 
 describe('POST /v1/parking/passages', () => {
   it.each([
-    ['an unknown code', 'P-2222-2222-2222', 'in', 1, opsToken, 404],
-    ['an unknown car park', undefined, 'in', 9, opsToken, 422],
-    ['an exit without an entry', undefined, 'out', 1, opsToken, 409],
-    ['a barrier without the token', undefined, 'in', 1, 'another-token-of-nobody', 401],
+    ['an unknown code', 'P-2222-2222-2222', 'in', 1, undefined, 404],
+    ['an unknown car park', undefined, 'in', 9, undefined, 422],
+    ['an exit without an entry', undefined, 'out', 1, undefined, 409],
+    ['a barrier without a key', undefined, 'in', 1, 'another-token-of-nobody', 401],
   ] as const)('rejects %s', async (_, code, direction, option, token, status) => {
     const own = (await standing()).code ?? '';
     expect((await pass(direction, code ?? own, option, token)).status).toBe(status);

@@ -13,12 +13,14 @@ import {
   listBookingOrders,
   listBookingSlots,
 } from '#shared/contracts/booking.ts';
+import { createDeskBooking } from '#shared/contracts/desk-bookings.ts';
 import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
 import { mallChannel } from '#shared/site/realtime.ts';
 import { createMember, type TestMember } from './members.ts';
 import { type Outcome, sentAndReceived } from './payment-steps.ts';
 import { copyTinyContent, type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
+import { createStaff } from './staff-steps.ts';
 
 const key = 'a key of the tests';
 const sandbox = createSandboxProvider({ key, publicUrl: 'https://tiny.example' });
@@ -94,6 +96,28 @@ const freePlaces = async () =>
   (await mallApi.call(listBookingSlots, { query: { service: 1, from: '2026-03-13', to: '2026-03-13' } })).data.find(
     ({ starts_at }) => starts_at === slotStart,
   )?.free;
+
+describe('a booking by staff that the member pays in the centre', () => {
+  async function book(): Promise<number> {
+    const { token } = await createStaff(mallApi, 'desk');
+    const ofJana = { service_id: 1, starts_at: slotStart, people: 1, customer_id: jana.customerId, payment: 'later' } as const;
+    const { body } = await mallApi.sendAs(token, createDeskBooking, ofJana);
+    return 'data' in body ? body.data.id : expect.unreachable(JSON.stringify(body));
+  }
+
+  it('can be cancelled by the member until the deadline, with an email', async () => {
+    expect(await cancel(jana, await book())).toMatchObject({ status: 200 });
+    expect((await mallApi.mails()).map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-cancelled']);
+  });
+
+  it('keeps its places after the deadline', async () => {
+    const id = await book();
+    mallApi.setNow(new Date('2026-03-13T08:59:00+01:00'));
+    const { booking } = mallApi.domain;
+    const late = () => inTransaction(mallApi.db, () => booking.cancel(jana.customerId, id));
+    expect(late).toThrow(expect.objectContaining({ errors: { id: ['too_late'] } }));
+  });
+});
 
 describe('a paid booking', () => {
   it('is reserved for a quarter of an hour, paid, and confirmed by an email and a purchase', async () => {

@@ -13,10 +13,11 @@ import { searchCentre } from '#shared/contracts/search.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { Reward } from '#shared/schemas/rewards.ts';
 import { accountSteps, password } from './account-steps.ts';
+import { makeKey } from './api-key.ts';
 import { createMember } from './members.ts';
 import { copyTinyContent, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
 
-const opsToken = 'a-secret-of-the-operators-1';
+let till: string;
 const [birthday, yearly, quarterly, monthly, over] = [51, 52, 53, 54, 55];
 const perk = (id: number, when: string, changes: object = {}) => ({
   id,
@@ -41,7 +42,8 @@ let removeContent: () => void;
 beforeEach(async () => {
   const { contentDir, remove } = copyTinyContent({ 'rewards-perks.json': perks });
   removeContent = remove;
-  mallApi = await startMallApi(contentDir, { opsToken });
+  mallApi = await startMallApi(contentDir);
+  till = makeKey(mallApi.domain);
   ledger = prepareLedger(mallApi);
 });
 afterEach(async () => {
@@ -101,7 +103,7 @@ describe('a perk', () => {
     expect(coffee).toMatchObject({ reward_id: birthday, status: 'active', points: 0, expires_at: '2026-04-11T21:59:59.000Z' });
     expect((await mallApi.callAs(token, listPointsHistory)).data.filter(({ kind }) => kind === 'reward')).toEqual([]);
     const balance = (await mallApi.callAs(token, getPoints)).data.balance;
-    expect((await mallApi.sendAs(opsToken, redeemCustomerReward, { code: coffee?.code ?? '' })).status).toBe(200);
+    expect((await mallApi.sendAs(till, redeemCustomerReward, { code: coffee?.code ?? '' })).status).toBe(200);
     await runJob('2026-03-12T22:00:00+01:00');
     expect((await listOwn(token)).map(({ status }) => status)).toEqual(['used']);
     expect((await mallApi.callAs(token, getPoints)).data.balance).toBe(balance);

@@ -71,7 +71,8 @@ describe.each(memberCalls.map((contract) => ({ name: contract.name, contract }))
 describe('points', () => {
   it('are returned with pending, expiring and earned ones', async () => {
     const { token, customerId } = createMember(mallApi);
-    const nothing = { balance: 0, pending: 0, expiring: [], earned_total: 0 };
+    const as_of = wednesdayNoon.toISOString();
+    const nothing = { balance: 0, pending: 0, expiring: [], earned_total: 0, as_of };
     expect((await mallApi.callAs(token, getPoints)).data).toEqual(nothing);
     addReceipt(customerId, 150);
     addReceipt(customerId, 20, { status: 'pending' });
@@ -80,6 +81,7 @@ describe('points', () => {
       pending: 20,
       expiring: [{ points: 150, on: '2028-03-31' }],
       earned_total: 150,
+      as_of,
     });
     expect((await mallApi.callAs(createMember(mallApi).token, getPoints)).data).toEqual(nothing);
   });
@@ -111,7 +113,7 @@ describe('points', () => {
         kind: 'receipt',
         points: 150,
         expires_on: '2028-03-31',
-        reference: { type: 'receipt', id: receiptId, name: null, amount: { amount: 1000, currency: 'CZK' } },
+        reference: { type: 'receipt', id: receiptId, name: null, source: 'photo', amount: { amount: 1000, currency: 'CZK' } },
         translations: expect.arrayContaining([expect.objectContaining({ title: expect.any(String) })]),
       }),
     ]);
@@ -134,7 +136,11 @@ describe('points', () => {
       created_at: '2028-03-31T22:00:00.000Z',
       reference: null,
     });
-    expect((await mallApi.callAs(later, getPoints)).data).toEqual({ balance: 0, pending: 0, expiring: [], earned_total: 150 });
+    expect((await mallApi.callAs(later, getPoints)).data).toMatchObject({
+      balance: 0,
+      earned_total: 150,
+      as_of: '2028-03-31T22:00:00.000Z',
+    });
     mallApi.setNow(wednesdayNoon);
     expect(token).not.toBe(later);
   });

@@ -11,7 +11,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { type DeskPreview, makeDeskPreview } from '#shared/contracts/desk-previews.ts';
-import { changeDeskRecord } from '#shared/contracts/desk-records.ts';
+import { changeDeskRecord, getDeskRecord } from '#shared/contracts/desk-records.ts';
 import type { Success } from '#shared/contracts/envelope.ts';
 import { listPictureTexts } from '#shared/contracts/picture-texts.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
@@ -274,7 +274,18 @@ function listFilled(db: Database): string[] {
 
 /** Tables that an import fills. */
 const ofContent: ReadonlySet<string> = new Set([
-  ...['amenity', 'announcement', 'category', 'company', 'company_diet', 'company_title', 'document', 'floorplan', 'record_category'],
+  ...[
+    'amenity',
+    'announcement',
+    'category',
+    'company',
+    'company_diet',
+    'company_receipt',
+    'company_title',
+    'document',
+    'floorplan',
+    'record_category',
+  ],
   ...[
     'reward',
     'search_words',
@@ -313,17 +324,39 @@ describe('previews', () => {
     expect(await titlesOf((await makeReady({ at })).token, toAddress(listCompanies))).toContain('Potoroo Books');
   });
 
-  it('are dropped after ten minutes', async () => {
-    const { databaseFile } = mallApi;
-    const previews = createPreviews({
-      db: mallApi.domain.db,
-      databaseFile: databaseFile ?? '',
-      clock: mallApi.clock,
-      getKey,
-      messages: createMessageReader(silentLog),
-      retentionMs: 20,
-    });
+  function createShortPreviews(options: { retentionMs?: number; idleMs?: number; availableMemory?: () => number }) {
+    const { domain, databaseFile = '', clock } = mallApi;
+    const previews = createPreviews({ db: domain.db, databaseFile, clock, getKey, messages: createMessageReader(silentLog), ...options });
     onTestFinished(previews.close);
+    return previews;
+  }
+  /** Counts child processes. Only previews start some here. */
+  const countProcesses = () => process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length;
+
+  it('have a process ready while staff edit a record, which ends if no preview is requested', async () => {
+    await mallApi.previews?.close();
+    await mallApi.callAs(eva.token, getDeskRecord, { params: { kind: 'announcements', key: '1' } });
+    expect(countProcesses()).toBe(1);
+    await mallApi.previews?.close();
+    await vi.waitFor(() => expect(countProcesses()).toBe(0));
+    const previews = createShortPreviews({ idleMs: 20 });
+    previews.prepare();
+    expect(countProcesses()).toBe(1);
+    await vi.waitFor(() => expect(countProcesses()).toBe(0));
+    expect((await previews.make({ atMs: undefined })).outcome).toBe('ready');
+  });
+
+  it('have no process ready if the container has little memory left, but are made', async () => {
+    await mallApi.previews?.close();
+    await vi.waitFor(() => expect(countProcesses()).toBe(0));
+    const previews = createShortPreviews({ availableMemory: () => 200 * 1024 * 1024 });
+    previews.prepare();
+    expect(countProcesses()).toBe(0);
+    expect((await previews.make({ atMs: undefined })).outcome).toBe('ready');
+  });
+
+  it('are dropped after ten minutes', async () => {
+    const previews = createShortPreviews({ retentionMs: 20 });
     const made = previews.make({ atMs: undefined });
     expect(previews.count()).toBe(1);
     await made.catch(() => undefined);

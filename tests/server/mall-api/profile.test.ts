@@ -32,7 +32,7 @@ describe('getProfile', () => {
       phone: null,
       locale: 'cz',
       card_number: expect.stringMatching(/^\d{16}$/),
-      has_card_reader: false, // false without an operators' token
+      has_card_reader: true,
       picture: null,
       consents: { terms: { version: '1', at: '2026-03-11T11:00:00.000Z' }, newsletter: false },
       notices: true,

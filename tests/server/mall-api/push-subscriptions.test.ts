@@ -88,7 +88,7 @@ describe('switchNotices', () => {
     expect(await settingsOf()).toEqual({
       key: publicKey,
       is_on: false,
-      topics: { endings: true, levels: true, bookings: true, replies: true },
+      topics: { endings: true, levels: true, bookings: true, replies: true, household: true },
     });
     await subscribed();
     expect(await settingsOf()).toMatchObject({ is_on: true });

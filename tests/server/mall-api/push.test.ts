@@ -204,7 +204,7 @@ describe('a push service', () => {
     await subscribed();
     const seen: unknown[] = [];
     const looking = toPushes(async (_endpoint, { headers }) => {
-      seen.push(mallApi.domain.queries.push.listDue(mallApi.clock().getTime(), 8), headers.Topic);
+      seen.push(mallApi.domain.queries.push.tasks.listDue(mallApi.clock().getTime(), 8), headers.Topic);
       return 201;
     });
     tell();

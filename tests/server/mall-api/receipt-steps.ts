@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
-import { type Receipt, submitReceipt } from '#shared/contracts/receipts.ts';
+import { getReceipt, type Receipt, submitReceipt } from '#shared/contracts/receipts.ts';
 import type { TestMember } from './members.ts';
 import type { RunningMallApi } from './running-mall-api.ts';
 
@@ -24,7 +24,7 @@ export function toReceiptBody(changes: Partial<ReceiptBody> = {}): ReceiptBody {
   numbers += 1;
   return {
     company_id: 2,
-    number: `R-${numbers}`,
+    number: `R-${1000 + numbers}`,
     amount: 25_000 + (numbers % 1000),
     purchased_at: '2026-03-11T09:30:00+01:00',
     ...changes,
@@ -33,12 +33,15 @@ export function toReceiptBody(changes: Partial<ReceiptBody> = {}): ReceiptBody {
 
 /** Steps for tests of receipts. */
 export function receiptSteps(getMallApi: () => RunningMallApi) {
+  /** Submits a receipt, and returns it after its picture was read. */
   async function submit(member: TestMember, body: ReceiptBody, input?: Buffer) {
     const picture = input ?? (await drawReceiptPicture());
-    const { status, body: answer } = await getMallApi().sendAs(member.token, submitReceipt, body, { picture });
-    return answer.status === 'success'
-      ? { status, receipt: answer.data, errors: undefined }
-      : { status, receipt: undefined, errors: answer.errors };
+    const { sendAs, callAs, readReceipts } = getMallApi();
+    const { status, body: answer } = await sendAs(member.token, submitReceipt, body, { picture });
+    if (answer.status !== 'success') return { status, receipt: undefined, errors: answer.errors };
+    await readReceipts();
+    const { data: receipt } = await callAs(member.token, getReceipt, { params: { id: answer.data.id } });
+    return { status, receipt, errors: undefined };
   }
 
   return {

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { createMember } from './members.ts';
 import { type ReceiptBody, receiptSteps, toReceiptBody, withoutPicture } from './receipt-steps.ts';
 import { copyTinyContent, type RunningMallApi, startMallApi } from './running-mall-api.ts';
+import { otherTill, tillSteps } from './till-steps.ts';
 import { makeTseCode, makeTseKeys } from './tse-code.ts';
 
 describe('a fiscal code', () => {
@@ -56,6 +58,50 @@ describe('a fiscal code', () => {
   it('is valid, and waits for a review, if the shop has no registered tills', async () => {
     const { receipt } = await submit(createMember(api), toFiscal({ till: 'OTHER', keys: makeTseKeys() }, 3), withoutPicture);
     expect(receipt).toMatchObject({ status: 'pending', fiscal: { is_verified: true } });
+  });
+
+  it('known from a photograph with another shop becomes a purchase of the shop whose till reports it', async () => {
+    const member = createMember(api);
+    const body = toFiscal({ till: 'OTHER', keys: makeTseKeys() }, 3);
+    const { receipt } = await submit(member, body, withoutPicture);
+    const { cardOf, credit, takeBack } = tillSteps(() => api);
+    const { fiscal_code } = body;
+    const { purchase } = credit(
+      { card: cardOf(member), number: 'T-1', amount: 2590, currency: 'EUR', bought_at: '2026-03-10T18:30:00+01:00', fiscal_code },
+      otherTill,
+    );
+    expect(purchase).toMatchObject({ id: receipt?.id, company_id: 1 });
+    expect(takeBack(purchase.id, undefined, otherTill).purchase.status).toBe('voided');
+  });
+
+  it('counts once per card at the tills, whatever number is reported with it, also after it was taken back', () => {
+    const { cardOf, credit, takeBack } = tillSteps(() => api);
+    const member = createMember(api);
+    const { fiscal_code } = toFiscal();
+    const purchase = { amount: 2590, currency: 'EUR', bought_at: '2026-03-10T18:30:00+01:00', fiscal_code };
+    const report = (number: string, { customerId } = member) => credit({ ...purchase, number, card: cardOf({ customerId }) }).purchase;
+    const { id } = report('F-1');
+    expect(report('F-2')).toMatchObject({ id, status: 'credited' });
+    expect(() => report('F-2', createMember(api))).toThrow(new ApiError('Conflict', { errors: { number: ['duplicate'] } }));
+    takeBack(id);
+    expect(report('F-2')).toMatchObject({ id, status: 'voided' });
+  });
+
+  it('reported by the till replaces another code that the member had typed', async () => {
+    const { cardOf, credit } = tillSteps(() => api);
+    const [member, other] = [createMember(api), createMember(api)];
+    const typed = toReceiptBody({
+      amount: 2590,
+      purchased_at: '2026-03-10T18:30:00+01:00',
+      fiscal_code: `O-${'0123456789ABCDE1'.repeat(2)}`,
+    });
+    expect((await submit(member, typed, withoutPicture)).receipt).toMatchObject({ status: 'pending' });
+    const printed = toFiscal();
+    const { number, fiscal_code } = { ...typed, fiscal_code: printed.fiscal_code };
+    credit({ card: cardOf(member), number, amount: 2590, currency: 'EUR', bought_at: typed.purchased_at, fiscal_code });
+    expect((await submit(other, printed, withoutPicture)).errors).toEqual({ number: ['duplicate'] });
+    const owner = { ...typed, company_id: 3, number: 'another' }; // the code that was typed belongs to this purchase
+    expect((await submit(other, owner, withoutPicture)).receipt).toMatchObject({ status: 'pending' });
   });
 
   it('waits for a review if it cannot be verified', async () => {

@@ -3,7 +3,7 @@ import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listBookingSlots } from '#shared/contracts/booking.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listQuestions } from '#shared/contracts/faq.ts';
-import { listFilms } from '#shared/contracts/films.ts';
+import { listFilms, listFilmsTonight } from '#shared/contracts/films.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listTiers } from '#shared/contracts/loyalty.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
@@ -60,6 +60,19 @@ describe('GET /v1/films', () => {
   });
 });
 
+describe('GET /v1/films-tonight', () => {
+  it('returns films of this evening by their first showing', async () => {
+    const { data } = await mallApi.call(listFilmsTonight);
+    expect(data).toMatchObject([
+      { id: 1, showings: [{ starts_at: '2026-03-11T17:30:00+01:00' }, { starts_at: '2026-03-11T20:00:00+01:00' }] },
+    ]);
+    expect(titlesOf(data)).toEqual(['The Ferry']);
+    mallApi.setNow(new Date('2026-03-20T08:00:00+01:00'));
+    expect((await mallApi.call(listFilmsTonight)).data).toEqual([]);
+    mallApi.setNow(wednesdayNoon);
+  });
+});
+
 describe('GET /v1/rewards', () => {
   it.each([
     [{}, [2, 1]],
@@ -76,6 +89,14 @@ describe('GET /v1/rewards', () => {
 });
 
 describe('GET /v1/amenities', () => {
+  it('filters by icon', async () => {
+    const { data } = await mallApi.call(listAmenities);
+    const icon = data[0]?.icon ?? '';
+    expect(icon).not.toBe('');
+    expect((await mallApi.call(listAmenities, { query: { icon } })).data.every((one) => one.icon === icon)).toBe(true);
+    expect((await mallApi.call(listAmenities, { query: { icon: 'ph:unknown' } })).data).toEqual([]);
+  });
+
   it('filters by category and floor', async () => {
     expect(idsOf((await mallApi.call(listAmenities, { query: { category: 5 } })).data)).toEqual([1]);
     expect(idsOf((await mallApi.call(listAmenities, { query: { floor: 1 } })).data)).toEqual([2]);

@@ -9,6 +9,7 @@ import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { getParkingCode } from '#shared/contracts/parking.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
 import { retentionDays } from '#shared/site/late-limits.ts';
+import { makeKey } from './api-key.ts';
 import { createMember } from './members.ts';
 import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
@@ -18,7 +19,8 @@ const email = 'jana@visitor.example';
 let mallApi: RunningMallApi;
 let folder: string;
 beforeEach(async () => {
-  mallApi = await startMallApi(undefined, { opsToken: 'a-secret-of-the-operators-1' });
+  mallApi = await startMallApi();
+  makeKey(mallApi.domain);
   folder = mkdtempSync(join(tmpdir(), 'retention-'));
 });
 afterEach(async () => {
@@ -56,6 +58,8 @@ describe('the hourly removal', () => {
   it.each([
     ['page_view', "('2026-03-11', 'home', 'en', 1)", retentionDays.pageViews],
     ['search_miss', "('2026-03-11', 'primark', 3)", retentionDays.searchMisses],
+    ['search_use', "('2026-03-11', 'primark', 3, 2)", retentionDays.searchMisses],
+    ['campaign_view', "('2026-03-11', 'letter', 'email', 'spring', 3)", retentionDays.pageViews],
   ])('deletes a day’s counts: %s', async (table, row, days) => {
     mallApi.db.prepare(`INSERT INTO ${table} VALUES ${row}`).run();
     daysLater(days - 1);

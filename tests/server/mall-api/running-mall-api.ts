@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { Firebase, Partner } from '#config/sign-in.ts';
+import type { StaffLogin } from '#config/staff-login.ts';
+import type { WalletKeys } from '#config/wallet.ts';
 import { createPasswords, type Derive, deriveKey } from '#server/mall-api/account/passwords.ts';
 import { buildMallApi } from '#server/mall-api/app.ts';
 import type { Sessions } from '#server/mall-api/core/http/sessions.ts';
@@ -20,13 +22,18 @@ import type { PaymentProvider } from '#server/mall-api/payments/provider.ts';
 import { createUploadedFiles } from '#server/mall-api/pictures/uploaded-files.ts';
 import { createPreviews, type Previews } from '#server/mall-api/previews/previews.ts';
 import type { Till } from '#server/mall-api/receipts/fiscal-code.ts';
+import type { ReceiptReader } from '#server/mall-api/receipts/reading/reader.ts';
+import { createReadingJob } from '#server/mall-api/receipts/reading/reading-job.ts';
+import { createRecentReadings } from '#server/mall-api/receipts/reading/recent-readings.ts';
 import { createApplyAside } from '#server/mall-api/records/apply-aside.ts';
+import type { AppleIcons } from '#server/mall-api/wallet/apple-pass.ts';
 import { createMessageReader } from '#server/message-reader.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { getCheck } from '#shared/contracts/contracts.ts';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { Failure, Success } from '#shared/contracts/envelope.ts';
 import { openImportedDatabase } from './imported-database.ts';
+import { readAsTyped } from './receipt-reading/read-as-typed.ts';
 
 const tinyFolder = fileURLToPath(new URL('../../support/tenants/tiny', import.meta.url));
 
@@ -38,6 +45,9 @@ export const silentLog = pino({ level: 'silent' });
 /** Returns the same key in all tests. */
 export const getKey = () => Buffer.alloc(32, 7);
 export const hashAddress: HashAddress = createAddressHash(getKey);
+
+/** Stand for icons of the logo, which the gateway draws. */
+export const testIcons: AppleIcons = { 29: Buffer.from('icon 29'), 58: Buffer.from('icon 58'), 87: Buffer.from('icon 87') };
 
 export interface RunningMallApi {
   domain: Domain;
@@ -78,6 +88,8 @@ export interface RunningMallApi {
   ) => Promise<{ status: number; body: Success<AnswerOf<E>> | Failure }>;
   /** Returns how many passwords were hashed, to be stored or compared. */
   countHashes: () => number;
+  /** Reads all receipts that wait for it. */
+  readReceipts: () => Promise<void>;
   /** Performs all due tasks, and returns all emails sent so far. */
   mails: () => Promise<Mail[]>;
   close: () => Promise<void>;
@@ -95,19 +107,25 @@ interface MailOptions {
   /** Replaces the mail server. Its emails are in `mails()`. */
   transport?: MailTransport;
   log?: FastifyBaseLogger;
-  /** Token of operators' calls. Without it, these calls are disabled. */
+  /** Token of operations, which opens no call of the mall API except its metrics. */
   opsToken?: string;
   /** The tills of the centre's shops. */
   tills?: readonly Till[];
   /** Firebase project whose ID tokens are accepted. */
   firebase?: Firebase;
   partners?: readonly Partner[];
+  /** The company's identity provider for staff. */
+  staffLogin?: StaffLogin;
   /** Publishes changes to open pages. */
   publisher?: Publisher;
   /** Payment provider. Without it, payments are disabled. */
   paymentProvider?: PaymentProvider;
   /** The centre's public key for push services. */
   pushKey?: string;
+  /** Keys of the wallets of phones. Without them, passes are not offered. */
+  walletKeys?: WalletKeys;
+  /** Reads pictures of receipts. By default, every picture shows what was typed. */
+  receiptReader?: Pick<ReceiptReader, 'read'>;
   /** Stores the database in a file, and runs slow work in a thread, as in a real process. */
   hasThread?: boolean;
   /** Whether emails to the centre lead to the desk. */
@@ -126,9 +144,12 @@ export async function startMallApi(
     opsToken,
     firebase,
     partners = [],
+    staffLogin,
     publisher = silentPublisher,
     paymentProvider,
     pushKey,
+    walletKeys,
+    receiptReader,
     hasThread = false,
     preparesAll = false,
     hasDesk = true,
@@ -142,7 +163,16 @@ export async function startMallApi(
   const aside = databaseFile === undefined ? undefined : createApplyAside({ databaseFile });
   const clock = () => now;
   const previews =
-    databaseFile === undefined ? undefined : createPreviews({ db, databaseFile, clock, getKey, messages: createMessageReader(log) });
+    databaseFile === undefined
+      ? undefined
+      : createPreviews({
+          db,
+          databaseFile,
+          clock,
+          getKey,
+          messages: createMessageReader(log),
+          availableMemory: () => Number.POSITIVE_INFINITY,
+        });
   const receiptsDir = join(tmpdir(), `receipts-${randomBytes(8).toString('hex')}`);
   const uploadedDir = join(tmpdir(), `uploaded-${randomBytes(8).toString('hex')}`);
   const domain = createDomain({
@@ -152,7 +182,6 @@ export async function startMallApi(
     hashAddress,
     getKey,
     receiptsDir,
-    hasReaders: opsToken !== undefined,
     tills,
     partners,
     publisher,
@@ -172,6 +201,10 @@ export async function startMallApi(
     deskUrl: hasDesk ? 'https://desk.tiny.example' : undefined,
     centreLocale: 'cz',
   });
+  const reader = receiptReader ?? readAsTyped(db);
+  const recentReadings = createRecentReadings({ reader, clock });
+  const readingJob = createReadingJob({ domain, reader: recentReadings, log });
+  domain.receiptReadings.onUnread(() => {}); // tests decide when receipts are read
   let hashes = 0;
   const derive: Derive = (...given) => {
     hashes += 1;
@@ -189,8 +222,11 @@ export async function startMallApi(
     mediaDir: join(tinyFolder, 'media'),
     uploadedFiles: createUploadedFiles({ folder: uploadedDir, randomBytes }),
     firebase,
+    staffLogin,
     partners,
     previews,
+    recentReadings,
+    walletAccess: walletKeys && { keys: walletKeys, tenantId: 'tiny', publicUrl: 'https://tiny.example', readIcons: async () => testIcons },
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const get = (address: string, init?: RequestInit) => fetch(origin + address, init);
@@ -245,6 +281,7 @@ export async function startMallApi(
       });
       return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // safe: tests check the shape
     },
+    readReceipts: readingJob.run,
     countHashes: () => hashes,
     async mails() {
       await mailTasks.run();
@@ -252,6 +289,7 @@ export async function startMallApi(
     },
     async close() {
       await app.close();
+      await readingJob.close();
       await mailTasks.close();
       await aside?.close();
       await previews?.close();

@@ -26,7 +26,7 @@ const on = (id: number) => ({ input: { params: { id } } });
 const list = async (query = {}) => (await mallApi.callAs(adam.token, listStaff, { query })).data;
 const find = async (id: number) => (await list({ per_page: 48 })).find((person) => person.id === id);
 const statusOf = async (token: string) => (await mallApi.refuseAs(token, getStaffSession.path)).status;
-const toToken = ({ link }: StaffLink) => /^https:\/\/desk\.tiny\.example\/desk\/invite\/([\w-]{43})$/.exec(link)?.[1] ?? '';
+const toToken = ({ link }: StaffLink) => /^https:\/\/desk\.tiny\.example\/desk\/invite\/([\w-]{43})$/.exec(link ?? '')?.[1] ?? '';
 const dataOf = (answer: { body: object }): StaffLink =>
   'data' in answer.body ? (answer.body.data as StaffLink) : expect.unreachable(JSON.stringify(answer.body));
 const inviteBy = (body: Partial<Parameters<typeof mallApi.sendAs<typeof inviteStaff>>[2]>, { token } = adam) =>
@@ -42,6 +42,12 @@ describe('the list of staff', () => {
     expect(await find(shop.id)).toMatchObject({ roles: ['shop'], company: { key: '1' } });
     const { id } = invite(mallApi, 'desk');
     expect(await find(id)).toMatchObject({ name: '', state: 'invited', invited_until: '2026-03-13T11:00:00.000Z', last_login_at: null });
+  });
+
+  it('counts company logins only while an identity provider is configured', async () => {
+    const { id } = invite(mallApi, 'editor');
+    mallApi.db.prepare("UPDATE staff SET oidc_issuer = 'https://login.example', oidc_subject = 'former' WHERE id = :id").run({ id });
+    expect(await find(id)).toMatchObject({ state: 'invited', has_company_login: true });
   });
 
   it('is filtered by words without accents, state and role', async () => {

@@ -8,8 +8,9 @@ import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { createGiftCard, type GiftCard, getGiftCard, redeemGiftCard, revealGiftCard } from '#shared/contracts/gift-cards.ts';
 import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { makeKey } from './api-key.ts';
 import { type FakeStripe, startFakeStripe, stripeKeys, toStripeSignature } from './fake-stripe.ts';
-import { dataOf, opsToken, value } from './gift-card-steps.ts';
+import { dataOf, value } from './gift-card-steps.ts';
 import type { TestMember } from './members.ts';
 import { copyTinyContent, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
 
@@ -21,8 +22,8 @@ const service = { id: 1, duration_minutes: 60, capacity: 1, price: value, transl
 const mallsFile = new URL('../../support/tenants/tiny/content/malls.json', import.meta.url);
 const [tinyMall] = JSON.parse(readFileSync(mallsFile, 'utf8')) as object[]; // safe: the file contains a single record
 
-/** Starts a centre that sells gift cards and one place per hour through Stripe, and returns actions in it. */
-export async function startStripeCentre() {
+/** Starts a centre that sells gift cards and one place per hour through Stripe, and returns actions in it. `isTest`: with a key of the test mode. */
+export async function startStripeCentre({ isTest = false } = {}) {
   const stripe: FakeStripe = await startFakeStripe();
   const api = createStripeApi({ secretKey: stripeKeys.secretKey, root: `${stripe.origin}/v1` });
   const { contentDir, remove } = copyTinyContent({
@@ -31,8 +32,8 @@ export async function startStripeCentre() {
   });
   const { webhookSecret } = stripeKeys;
   const clock = (): Date => mallApi.clock();
-  const paymentProvider = createStripeProvider({ api, webhookSecret, publicUrl: 'https://tiny.example', clock });
-  const mallApi: RunningMallApi = await startMallApi(contentDir, { paymentProvider, opsToken });
+  const paymentProvider = createStripeProvider({ api, isTest, webhookSecret, publicUrl: 'https://tiny.example', clock });
+  const mallApi: RunningMallApi = await startMallApi(contentDir, { paymentProvider });
 
   const tell = (body: string) => mallApi.send(receivePaymentMessage, { message: `${toStripeSignature(body, clock())}\n${body}` });
 
@@ -83,7 +84,7 @@ export async function startStripeCentre() {
       mallApi.send(
         redeemGiftCard,
         { number, code, amount: { amount, currency: 'CZK' }, reference: `A-${amount}` },
-        { authorization: `Bearer ${opsToken}` },
+        { authorization: `Bearer ${makeKey(mallApi.domain)}` },
       ),
     emailsTo: async (address: string) => (await mallApi.mails()).filter(({ to }) => to.address === address),
     work: () => createBookingJob({ domain: mallApi.domain, log: silentLog }).run(),

@@ -20,7 +20,9 @@ beforeAll(async () => {
   stripe = await startFakeStripe();
   const api = createStripeApi({ secretKey: stripeKeys.secretKey, root: `${stripe.origin}/v1` });
   const { webhookSecret } = stripeKeys;
-  mallApi = await startMallApi(undefined, { paymentProvider: createStripeProvider({ api, webhookSecret, publicUrl, clock: () => now }) });
+  mallApi = await startMallApi(undefined, {
+    paymentProvider: createStripeProvider({ api, isTest: false, webhookSecret, publicUrl, clock: () => now }),
+  });
 });
 beforeEach(() => {
   now = wednesdayNoon;

@@ -96,6 +96,64 @@ describe('getVisitsOfPeriod', () => {
       expect((await mallApi.refuseAs(token, toAddress(getVisitsOfPeriod, { query }))).status).toBe(422);
   });
 
+  describe('with campaigns and searches', () => {
+    const letter = { source: 'letter', medium: 'email', campaign: 'spring' };
+    const exportAs = async (of: string, headings: string[]) => {
+      const response = await fetch(`${mallApi.origin}${toAddress(exportVisits, {})}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${(await createStaff(mallApi, 'desk')).token}` },
+        body: JSON.stringify({ format: 'csv', locale: 'en', ...week, of, headings, routes: {} }),
+      });
+      return response.text();
+    };
+    beforeEach(async () => {
+      await mallApi.domain.visits.keep({
+        views: [view('2026-02-01', 'home', 1)],
+        misses: [],
+        campaigns: [
+          { day: today, ...letter, count: 4 },
+          { day: '2026-03-05', ...letter, count: 1 },
+          { day: '2026-03-04', ...letter, count: 2 },
+          { day: today, source: 'poster', medium: '', campaign: '', count: 9 },
+        ],
+        searches: [
+          { day: '2026-03-05', term: 'shoes', count: 3, results: 0 },
+          { day: today, term: 'shoes', count: 4, results: 7 },
+          { day: today, term: 'tea', count: 3, results: 2 },
+        ],
+      });
+    });
+
+    it('compares campaigns with the period before, and lists all searches', async () => {
+      expect(await readWeek()).toMatchObject({
+        campaigns: [
+          { source: 'poster', medium: '', campaign: '', views: 9, before: 0 },
+          { ...letter, views: 5, before: 2 },
+        ],
+        searches: [
+          { term: 'shoes', askers: 7, results: 7 },
+          { term: 'tea', askers: 3, results: 2 },
+        ],
+      });
+    });
+
+    it('exports both by day', async () => {
+      expect(await exportAs('campaigns', ['Day', 'Source', 'Medium', 'Campaign', 'Views'])).toBe(
+        'Day,Source,Medium,Campaign,Views\r\n2026-03-05,letter,email,spring,1\r\n2026-03-11,poster,,,9\r\n2026-03-11,letter,email,spring,4\r\n',
+      );
+      expect(await exportAs('searches', ['Day', 'Term', 'Visitors', 'Results'])).toBe(
+        'Day,Term,Visitors,Results\r\n2026-03-05,shoes,3,0\r\n2026-03-11,shoes,4,7\r\n2026-03-11,tea,3,2\r\n',
+      );
+    });
+
+    it('stores a limited number of campaigns for a day', async () => {
+      const made = Array.from({ length: 300 }, (_, number) => ({ day: today, ...letter, campaign: `x${number}`, count: 1 }));
+      await mallApi.domain.visits.keep({ views: [], misses: [], campaigns: [...made, { day: today, ...letter, count: 1 }] });
+      expect(mallApi.db.prepare('SELECT count(*) AS count FROM campaign_view WHERE day = ?').get(today)).toEqual({ count: 200 });
+      expect((await readWeek()).campaigns[1]).toEqual({ ...letter, views: 6, before: 2 });
+    });
+  });
+
   it('is exported by day and page', async () => {
     await mallApi.domain.visits.keep({ views: [view(today, 'home', 3), view(today, 'home', 2, 'en')], misses: [] });
     const response = await fetch(`${mallApi.origin}${toAddress(exportVisits, {})}`, {

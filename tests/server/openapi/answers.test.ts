@@ -45,9 +45,11 @@ const notAsked = [
   'getConversation',
   'getGiftCard',
   'getMessage',
+  'getMessageFile',
   'getMessagePicture',
   'listMessages',
   'getReceiptPicture',
+  'getWalletPassFile',
 ];
 
 let mallApi: EmbeddedMallApi;

@@ -219,7 +219,7 @@ describe('a draft’s text', () => {
     const saved = await mallApi.domain.records.saveDraft({ ...named, version, body: rows, by: 'petr' });
     if (saved.outcome !== 'done') return expect.unreachable(saved.outcome);
     const hints = [word, '#7a11bb', 'quokka.webp'];
-    const shown = [`<title>${word} Arcade</title>`, '--color-primary:#7a11bb', '--grid-columns-desktop:6', `${word} days`];
+    const shown = [`<title>${word} Arcade`, '--color-primary:#7a11bb', '--grid-columns-desktop:6', `${word} days`];
     const isPublic = async () => {
       const texts = await Promise.all(['/en', '/en/about', '/api/config'].map(async (path) => (await gateway.get(path)).text()));
       return hints.filter((hint) => texts.some((text) => text.includes(hint)));

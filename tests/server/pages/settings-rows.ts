@@ -20,6 +20,8 @@ export interface Row {
 /** Settings without an effect on server responses, and where they are tested. */
 export const elsewhere: Readonly<Record<string, string>> = {
   cachingProxy: 'tests/web/lib/data/api.test.ts',
+  answer_hours: 'tests/shared/answer-hours.test.ts',
+  away_message: 'tests/server/mall-api/away-messages.test.ts',
 };
 
 /** Settings of screens that do not exist yet. */
@@ -49,10 +51,13 @@ const flags: readonly Row[] = [
   { key: 'is_rewards_visible_only_when_logged_in', at: '/en/rewards/1', ...on, shows: '302 /en/login' },
   { key: 'is_events_calendar_visible', at: '/en/events/1', ...on, shows: 'href="/en/events/1?view=calendar"' },
   { key: 'is_events_calendar_visible', at: '/api/calendar/en/events.ics', ...on, shows: /^200 .*\nBEGIN:VCALENDAR/ },
+  { key: 'is_dark_theme_active', at: plain, ...on, shows: '@media screen and (prefers-color-scheme:dark)' },
+  { key: 'is_dark_theme_active', at: plain, ...on, shows: within('class="footer-end"', '</footer', 'class="theme-choice"') },
   { key: 'is_header_minimizing_disabled', at: plain, under: 'false', notUnder: 'true', shows: 'class="header header-minimizing"' },
   { key: 'is_shops_services_category_filter_using_contrast_theme', at: '/en/shops/all/1', ...on, shows: 'chip-group-contrast' },
   { key: 'is_navbar_dropdown_active', at: plain, ...on, shows: within('class="header-nav"', '</nav', 'class="drop-menu"') },
   { key: 'is_contact_support_active', at: '/en/contact', ...on, shows: '<form aria-label="Write to us"' },
+  { key: 'is_away_message_active', at: '/en/contact', ...on, shows: 'class="answer-time"' },
   { key: 'use_fallback_locale', at: '/de/haeufige-fragen', ...on, shows: 'Otázka jen česky?' },
   { key: 'show_floor_number_on_shop_card', at: '/en/shops/all/1', ...on, shows: '>Floor 1<' },
   { key: 'show_floor_titles_on_desktop', at: '/en/floorplan/1', ...on, shows: 'floor-switch-titled' },
@@ -60,7 +65,7 @@ const flags: readonly Row[] = [
 ];
 
 const values: readonly Row[] = [
-  { key: 'website_name', at: '/en', under: 'Soutok', shows: '<title>Soutok</title>' },
+  { key: 'website_name', at: '/en', under: 'Soutok', shows: '<title>Soutok' },
   { key: 'app_font_name', at: plain, under: 'outfit', shows: /<link rel="preload" as="font"[^>]*outfit-latin/ },
   { key: 'default_floorplan_id', at: '/en/floorplan', under: '2', shows: '<title>Floor plan – First floor' },
   { key: 'inactive_locales', at: '/de', under: 'de', shows: '302 /cz' },
@@ -69,9 +74,12 @@ const values: readonly Row[] = [
   { key: 'offers_layout', at: '/en/offers/1', under: 'product', notUnder: 'list', shows: '<ul class="card-grid' },
   { key: 'offers_layout', at: '/en/offers/1', under: 'list', shows: '<ul class="offer-rows"' },
   { key: 'offers_layout', at: '/en/offers/1', under: 'poster', shows: '<ul class="offer-posters"' },
+  { key: 'homepage_now', at: '/en', under: 'first', notUnder: 'below_banners', shows: /class="home-now"[\s\S]*class="wrap home-hero"/ },
+  { key: 'homepage_now', at: '/en', under: 'below_banners', notUnder: 'first', shows: /class="wrap home-hero"[\s\S]*class="home-now"/ },
+  { key: 'homepage_now', at: '/en', under: 'hidden', shows: /^(?![\s\S]*class="home-now")[\s\S]*home-today-line/ },
   { key: 'hero_cards_event_type', at: '/en', under: 'stores', notUnder: 'mall', shows: cardOf('From the shops') },
   { key: 'hero_cards_event_type', at: '/en', under: 'mall', notUnder: 'stores', shows: cardOf('From the centre') },
-  { key: 'hero_cards_event_type', at: '/en', under: 'all', notUnder: 'stores', shows: cardOf('From the centre') },
+  { key: 'hero_cards_event_type', at: '/en', under: 'all', notUnder: 'mall', shows: cardOf('From the shops') },
   { key: 'store_detail_layout_name', at: '/en/shop/1', under: 'wideImage', notUnder: 'splitImage', shows: 'shop-hero-wide' },
   { key: 'store_detail_layout_name', at: '/en/shop/1', under: 'splitImage', shows: 'shop-hero-split' },
   { key: 'store_detail_layout_name', at: '/en/shop/1', under: 'logoOnly', shows: 'shop-hero-bare' },
@@ -169,7 +177,12 @@ const logos: readonly Row[] = [
   },
   { key: 'colors_background', at: plain, under: '#fdfcf4', shows: '--color-background:#fdfcf4;' },
   { key: 'colors_surface', at: plain, under: '#fdfcf4', shows: '--color-surface:#fdfcf4;' },
-  { key: 'colors_primary', at: plain, under: '#123456', shows: '<meta name="theme-color" content="#123456">' },
+  {
+    key: 'colors_primary',
+    at: plain,
+    under: '#123456',
+    shows: '<meta name="theme-color" content="#123456" media="(prefers-color-scheme:light)"',
+  },
   { key: 'favicon_logo_type', at: plain, under: 'wide', shows: /<link rel="icon" href="[^"]*\/media\/logo\/wide\.svg"/, together: 'shell' },
 ];
 

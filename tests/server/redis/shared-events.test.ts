@@ -1,6 +1,7 @@
 import Pusher from 'pusher';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
+import { deskChannel, deskName } from '#shared/site/realtime.ts';
 import { createRunningClock } from '../../support/gateway.ts';
 import { listen, realtimeApp, type Told, toTold } from '../../support/realtime.ts';
 import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.ts';
@@ -57,6 +58,20 @@ describe.skipIf(!hasRedisServer)(`events at two gateways (skipped: ${withoutRedi
     await socket.next();
     await toLibrary(0).terminateUserConnections('customer-7');
     expect((await socket.closed)[0]).toBe(4009);
+  });
+
+  it('close the staff’s sockets at both gateways, also if they never signed in', async () => {
+    const pages = await Promise.all(
+      ([0, 1] as const).map(async (gateway) => {
+        const socket = connect(gateway);
+        const { auth } = toLibrary(0).authorizeChannel(await socket.open(), deskChannel);
+        socket.say('pusher:subscribe', { channel: deskChannel, auth });
+        await socket.next();
+        return socket;
+      }),
+    );
+    await toLibrary(0).terminateUserConnections(deskName);
+    for (const page of pages) expect((await page.closed)[0]).toBe(4009);
   });
 
   it('cause all sockets to reconnect if a gateway may have missed events', async () => {

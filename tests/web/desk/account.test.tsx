@@ -16,7 +16,10 @@ import { renderDesk } from './support/render-desk.tsx';
 const passkey = (id: string, name: string) => ({ id, name, created_at: '2026-11-20T12:00:00Z', used_at: null });
 
 function show(overrides: Partial<StaffAccess>, refusal?: ApiError) {
-  let access: StaffAccess = { passkeys: [], has_password: false, recovery_codes: 0, sessions: [], ...overrides };
+  let access: StaffAccess = {
+    ...{ passkeys: [], has_password: false, recovery_codes: 0, sessions: [], has_company_login: false, takes_passkeys: true },
+    ...overrides,
+  };
   const answer = (to: Partial<StaffAccess>) => (access = { ...access, ...to });
   return renderDesk({
     path: '/account',

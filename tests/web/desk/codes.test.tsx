@@ -15,7 +15,8 @@ const reward: Extract<LookedUpCode, { kind: 'reward' }> = {
   expires_at: '2026-12-27T22:59:59Z',
   used_at: null,
   translations: titles,
-  shop: null,
+  refunded_at: null,
+  shops: [],
   customer: { first_name: 'Ida', tier: null, is_active: true },
 };
 const path = '/codes';
@@ -47,6 +48,7 @@ describe('a code', () => {
   it.each([
     ['used', { status: 'used', used_at: '2026-11-20T14:00:00Z' }, '20. 11. 2026, 15:00'],
     ['expired', { status: 'expired', expires_at: '2026-11-19T22:59:59Z' }, '19. 11. 2026, 23:59'],
+    ['refunded', { status: 'refunded', refunded_at: '2026-11-21T14:00:00Z' }, '21. 11. 2026, 15:00'],
   ] as const)('is shown as %s with the time, and cannot be redeemed', async (status, change, at) => {
     const { user, t } = renderDesk({ path, answers: [[lookUpCode, () => toSuccess({ ...reward, ...change })]] });
     await user.type(await screen.findByLabelText(t('codes.code')), `${code}{Enter}`);

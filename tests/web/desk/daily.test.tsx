@@ -7,10 +7,11 @@ import { changeDeskHours, type DeskHours, getDeskHours, previewDeskHours } from 
 import { changeDeskRecord, createDeskRecord, listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { getDeskToday } from '#shared/contracts/desk-today.ts';
 import { type DeskVisits, getDeskVisits } from '#shared/contracts/desk-visits.ts';
+import { listDeskWaiting } from '#shared/contracts/desk-waiting.ts';
 import type { StaffRole } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { routeNames } from '#shared/site/routes.ts';
+import { isNamedRoute, routeNames } from '#shared/site/routes.ts';
 import { renderDesk, toStaff } from './support/render-desk.tsx';
 
 const noticeRow = (body: object) => ({
@@ -139,6 +140,7 @@ describe('HoursScreen', () => {
 describe('BookingsScreen', () => {
   const booking = (changed: Partial<DeskBooking> = {}): DeskBooking => ({
     ...{ id: 4, number: 'R-AB', customer: 'Jana Malá', people: 2, price: null, status: 'reserved', came: null, is_withdrawn: false },
+    ...{ service_id: 1, customer_id: 7, contact: null, note: null, is_paid_at_desk: false, translations: [] },
     starts_at: '2026-11-27T14:00:00+01:00',
     ends_at: '2026-11-27T15:00:00+01:00',
     ...changed,
@@ -153,13 +155,14 @@ describe('BookingsScreen', () => {
           listDeskBookings,
           () => ({ date: '2026-11-27', today: '2026-11-27', services: [{ id: 1, translations: titled('Bees'), bookings: [shown] }] }),
         ],
+        [listDeskWaiting, () => ({ date: '2026-11-27', services: [] })],
         [markDeskBooking, (body) => { shown = booking(body as Partial<DeskBooking>); return toSuccess(shown); }], // biome-ignore format: short
         [cancelDeskBooking, () => { shown = booking({ status: 'cancelled', is_withdrawn: true }); return toSuccess(shown); }], // biome-ignore format: short
       ],
     });
     await user.click(await screen.findByRole('button', { name: 'Arrived: Jana Malá' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Arrived: Jana Malá', pressed: true })).toBeTruthy());
-    await user.click(screen.getByRole('button', { name: 'Cancel: Jana Malá' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel booking: Jana Malá' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText('Why'), 'Ill');
     await user.click(dialog.getByRole('button', { name: 'Cancel and notify' }));
@@ -225,9 +228,8 @@ describe('TodayScreen', () => {
   });
 
   it('has a name for every page that can be viewed', async () => {
-    const own = new Set(['design', 'wifi-login', 'wifi-register']);
     const { t } = renderToday(noVisits);
-    const names = routeNames.filter((name) => !own.has(name));
+    const names = routeNames.filter(isNamedRoute);
     expect(names.filter((name) => t(`route.${name}`) === `route.${name}`)).toEqual([]);
   });
 

@@ -21,7 +21,14 @@ const wanted = [
   ...kinds.flatMap(([kind, { groups }]) => Object.keys(groups).map((group) => listFieldKeys('group', `${kind}.${group}`))),
   ...fields.map(({ kind, path }) => listFieldKeys('field', `${kind}.${path}`)),
   ...values.map((path) => listFieldKeys('value', path)),
+  ...kinds.flatMap(([kind, table]) => listGrowing(kind, table).map(({ path }) => listFieldKeys('add', `${kind}.${path}`))),
 ];
+
+/** Lists the fields with a button that adds an entry. Dates of events and references to records have controls of their own. */
+function listGrowing(kind: string, { hasOwnScreen, refers = {} }: DeskKind) {
+  if (hasOwnScreen) return [];
+  return listKindFields(kind).filter(({ path, isGrowing }) => isGrowing && !refers[path] && path !== 'dates');
+}
 
 describe.each(locales)('the labels of fields in %s', (locale) => {
   const messages = messagesIn(locale);

@@ -15,6 +15,8 @@ const eva: StaffMember = {
   state: 'active',
   invited_until: null,
   last_login_at: '2026-11-27T10:00:00Z',
+  has_company_login: false,
+  is_break_glass: false,
 };
 const own: StaffMember = { ...eva, id: 7, name: 'Eva Nová', email: 'boss@centre.example', roles: ['manager'] };
 const link = 'https://desk.example/desk/invite/secret';

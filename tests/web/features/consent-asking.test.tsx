@@ -10,6 +10,7 @@ import { type Locale, locales } from '#shared/site/locales.ts';
 import { Consent } from '#web/features/consent/ConsentRoot.tsx';
 import { createConsentStore, writeCookie } from '#web/features/consent/consent-store.ts';
 import { settleConsent } from '#web/features/consent/settle-consent.ts';
+import { siteToasts } from '#web/lib/browser/toasts.ts';
 import type { Navigation } from '#web/lib/navigation/navigation.ts';
 import { createSite } from '#web/lib/site-state.ts';
 import { loadTranslate } from '../support/scene.ts';
@@ -49,10 +50,11 @@ interface Scene {
   locale?: Locale;
   own?: Partial<SiteConsent>;
   pathname?: string;
+  search?: string;
   cookies?: string;
 }
 
-async function show({ locale = 'en', own = {}, pathname = '/en', cookies = '' }: Scene = {}) {
+async function show({ locale = 'en', own = {}, pathname = '/en', search = '', cookies = '' }: Scene = {}) {
   let jar = cookies;
   let ids = 0;
   const store = createConsentStore(
@@ -71,9 +73,9 @@ async function show({ locale = 'en', own = {}, pathname = '/en', cookies = '' }:
       tellOthers: () => {},
     },
   );
-  const state = { page: { pathname } };
+  const state = { page: { pathname, search } };
   const navigation = { subscribe: () => () => {}, state: () => state } as unknown as Navigation; // safe: the parts that Consent uses
-  render(<Consent store={store} config={{ locale }} navigation={navigation} />);
+  render(<Consent store={store} config={{ locale }} navigation={navigation} first={document.body} />);
   const translate = await loadTranslate(locale);
   const t = (key: string) => translate(`consent.${key}`);
   return { store, t };
@@ -126,6 +128,36 @@ describe('the banner', () => {
     expect(store.state()).toBe('accepted-all');
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
     warn.mockRestore();
+  });
+});
+
+describe.each([{ pathname: '/en/dashboard' }, { pathname: '/en/floorplan/1', search: '?here=entrance-1' }])(
+  'the banner on a page whose first view is all that matters: $pathname',
+  (address) => {
+    it('is folded: one button shows the text, the links and all choices; no message follows', async () => {
+      const { store, t } = await show(address);
+      const toasts = vi.spyOn(siteToasts(), 'show');
+      const folded = banner(t('title')) as HTMLElement;
+      expect(folded.classList.contains('consent-folded')).toBe(true);
+      await press(t('unfold'));
+      expect(folded.classList.contains('consent-folded')).toBe(false);
+      expect(
+        within(folded)
+          .getByRole('button', { name: t('close') })
+          .getAttribute('aria-expanded'),
+      ).toBe('true');
+      expect(store.state()).toBe('undecided');
+      await press(t('decline'));
+      expect([banner(t('title')), store.state()]).toEqual([null, 'declined']);
+      expect(toasts).not.toHaveBeenCalled();
+    });
+  },
+);
+
+describe('the banner on other pages', () => {
+  it.each([{}, { pathname: '/en/floorplan/1' }])('is complete: %o', async (address) => {
+    const { t } = await show(address);
+    expect(screen.queryByRole('button', { name: t('unfold') })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupModalEveryDays, storageKeys } from '#shared/site/limits.ts';
-import { listSetupSteps, takeSetupTurn } from '#web/features/account/SetupModal.tsx';
+import { isSetupDue, listSetupSteps, storeSetupDate } from '#web/features/account/SetupInvitation.tsx';
 import { createSession } from '#web/lib/session/session.ts';
 import { customer } from '../../support/customer.ts';
 
@@ -23,28 +23,34 @@ describe('listSetupSteps', () => {
   });
 });
 
-describe('takeSetupTurn', () => {
+describe('isSetupDue', () => {
   const first = new Date('2026-11-21T10:00:00Z');
   const later = (days: number) => new Date(first.getTime() + days * 86_400_000);
 
-  it('returns true once a fortnight, and stores the time', () => {
-    expect(
-      [0, 0, 1, setupModalEveryDays - 0.01, setupModalEveryDays, setupModalEveryDays + 1].map((days) => takeSetupTurn(later(days))),
-    ).toEqual([true, false, false, false, true, false]);
-    expect(localStorage.getItem('SETUP_MODAL_APPEARED_DATE')).toBe(later(setupModalEveryDays).toISOString());
+  it('returns true until the questions were opened or postponed, and again after a fortnight', () => {
+    expect([isSetupDue(first), isSetupDue(later(1))]).toEqual([true, true]);
+    storeSetupDate(first);
+    expect(localStorage.getItem('SETUP_MODAL_APPEARED_DATE')).toBe(first.toISOString());
+    expect([0, 1, setupModalEveryDays - 0.01, setupModalEveryDays].map((days) => isSetupDue(later(days)))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('returns true again for the next member, and if the stored value is not a date', () => {
-    takeSetupTurn(first);
+    storeSetupDate(first);
     createSession(() => localStorage).clear();
-    expect(takeSetupTurn(first)).toBe(true);
+    expect(isSetupDue(first)).toBe(true);
     localStorage.setItem(storageKeys.setupModal, 'soon');
-    expect(takeSetupTurn(first)).toBe(true);
+    expect(isSetupDue(first)).toBe(true);
   });
 
   it('returns false without storage', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(takeSetupTurn(first)).toBe(false);
+    storeSetupDate(first);
+    expect(isSetupDue(first)).toBe(false);
     vi.unstubAllGlobals();
   });
 });

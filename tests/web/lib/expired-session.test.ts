@@ -94,6 +94,7 @@ describe('an expired token', () => {
     [toPath('newsletter-confirm', 'sk', {}, { token: 'x' }), false],
     [toPath('newsletter-unsubscribe', 'en', {}, { token: 'x' }), false],
     [toPath('notices-off', 'cz', {}, { token: 'x' }), false],
+    [toPath('rating', 'cz', {}, { token: 'x' }), false],
   ])('has its cookie deleted on %s, and redirects to the login: %s', async (address, isLeft) => {
     history.replaceState(null, '', address);
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});

@@ -44,7 +44,44 @@ const show = (scene: Scene = {}) => {
   return renderScreen('cinema', { ...scene, calls: scene.waiting === 'all' ? calls : [programme(), told(), ...calls] });
 };
 
+/** Address of the cinema's own page: search engines see one house, wherever it is described. */
+const cinemaId = { cz: 'https://quay.example/cz/obchod/7/lumen', de: 'https://quay.example/de/geschaeft/7/lumen' };
+
 describe('CinemaScreen', () => {
+  it('describes today’s showings for search engines', async () => {
+    const run: Film['runs'][number] = {
+      from: '2026-11-20',
+      to: '2026-11-30',
+      times: ['20:30', '17:00'],
+      language: 'en',
+      subtitles: 'cs',
+      format: 'IMAX',
+    };
+    const film: Film = {
+      id: 1,
+      minutes: 90,
+      tickets: 'https://lumen.example/1',
+      runs: [run],
+      translations: inLanguages({ title: { en: 'River', cz: 'Řeka', sk: 'Rieka', de: 'Fluss' } }),
+    };
+    const shown = await renderScreen('cinema', { calls: [programme([film]), told(), page, services(), events()] });
+    const screenings = shown.head?.structuredData?.filter((record) => record['@type'] === 'ScreeningEvent');
+    expect(screenings).toMatchObject([
+      {
+        name: 'Řeka',
+        startDate: '2026-11-21T17:00:00+01:00',
+        endDate: '2026-11-21T18:30:00+01:00',
+        location: { '@type': 'MovieTheater', '@id': cinemaId.cz, address: { addressLocality: 'Praha' } },
+        workPresented: { '@type': 'Movie', name: 'Řeka', duration: 'PT90M' },
+        inLanguage: 'en',
+        subtitleLanguage: 'cs',
+        videoFormat: 'IMAX',
+        offers: { url: 'https://lumen.example/1' },
+      },
+      { startDate: '2026-11-21T20:30:00+01:00' },
+    ]);
+  });
+
   it.each([
     ['cz', 'Stránka 1', '/cz/kino'],
     ['de', 'Seite 1', '/de/kino'],
@@ -59,7 +96,9 @@ describe('CinemaScreen', () => {
     expect(shown.head).toMatchObject({
       title,
       path,
-      structuredData: [{ '@type': 'MovieTheater', name: 'Lumen', description: locale === 'cz' ? 'Čtyři sály.' : 'Vier Säle.' }],
+      structuredData: [
+        { '@type': 'MovieTheater', '@id': cinemaId[locale], name: 'Lumen', description: locale === 'cz' ? 'Čtyři sály.' : 'Vier Säle.' },
+      ],
     });
   });
 

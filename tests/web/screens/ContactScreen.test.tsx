@@ -103,6 +103,23 @@ describe('ContactScreen', () => {
     expect(shown.main.getByLabelText(shown.t('contact.message'))).toMatchObject({ value: '' });
   });
 
+  it('shows before writing when staff answer, and afterwards the automatic answer', async () => {
+    const onWrite = vi.fn(() => ({ reference: 'ABCD-2345', away_text: 'Odpovíme vám zítra od 9:00.' }));
+    const settings = { is_away_message_active: 'true', answer_hours: '{"sunday":[{"open":"09:00","close":"17:00"}]}' };
+    const shown = await show({}, { onWrite, settings, now: '2026-11-21T12:00:00Z' });
+    expect(shown.mainElement.querySelector('.answer-time')?.textContent).toBe('Odpovíme zítra od 9:00.');
+    fill(shown, question);
+    choose(shown, 'lost-found');
+    await submit(shown);
+    expect(await shown.main.findByText('Odpovíme vám zítra od 9:00.')).toBeTruthy();
+    expect(shown.main.getByText(shown.t('support.automatic'))).toBeTruthy();
+  });
+
+  it('does not say when staff answer unless automatic answers are on', async () => {
+    const shown = await show();
+    expect(shown.mainElement.querySelector('.answer-time')).toBeNull();
+  });
+
   it('reports every invalid field, focuses the first, and keeps the typed text', async () => {
     const onWrite = vi.fn();
     const shown = await show({}, { onWrite });
@@ -139,6 +156,18 @@ describe('ContactScreen', () => {
     const shown = await show({}, { query: { topic } });
     expect(shown.mainElement.querySelector('select option[selected]')?.getAttribute('value') ?? '').toBe(value);
     expect(shown.head?.path).toBe('/cz/kontakt');
+  });
+
+  it('fills in the question of a search, which only the fragment contains', async () => {
+    const shown = await show({}, { hash: `#question=${encodeURIComponent('Máte půjčovnu lodí?')}` });
+    expect(shown.main.getByLabelText(shown.t('contact.subject'))).toMatchObject({ value: 'Máte půjčovnu lodí?' });
+    expect(shown.main.getByLabelText(shown.t('contact.message'))).toMatchObject({ value: 'Máte půjčovnu lodí?' });
+    expect(shown.markup).not.toContain('lodí');
+  });
+
+  it.each(['#question=%E0%A4%A', '#support', '#question='])('ignores the fragment %j', async (hash) => {
+    const shown = await show({}, { hash });
+    expect(shown.main.getByLabelText(shown.t('contact.subject'))).toMatchObject({ value: '' });
   });
 
   it('shows a loading page and an error page; without a centre it is not found', async () => {

@@ -7,12 +7,13 @@ import { listTiers } from '#shared/contracts/loyalty.ts';
 import { listMemberAnnouncements, listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { getParkingCode } from '#shared/contracts/parking.ts';
 import { getMemberTier, getPoints } from '#shared/contracts/points.ts';
-import { getProfile } from '#shared/contracts/profile.ts';
+import { getCardCode, getProfile } from '#shared/contracts/profile.ts';
 import { storageKeys } from '#shared/site/limits.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { openInvitation } from '../support/invitation.ts';
 import { memberReward } from '../support/member-records.ts';
 import { story, tier } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
@@ -21,7 +22,9 @@ const opinion = { is_liked: false, thumb: null };
 const within8 = { query: { per_page: 8 as const } };
 const tooDear = { can_activate: false, reason: 'not_enough_points' as const };
 const profile = answered(getProfile, {}, customer());
-const points = answered(getPoints, {}, { balance: 180, pending: 5, expiring: [{ points: 80, on: '2026-12-31' }], earned_total: 180 });
+const readAt = '2026-11-21T08:31:00Z';
+const summary = { balance: 180, pending: 5, expiring: [{ points: 80, on: '2026-12-31' }], earned_total: 180, as_of: readAt };
+const points = answered(getPoints, {}, summary);
 const perks = (id: number) => ({
   multiplier: 1,
   translations: [{ locale: 'cz' as const, name: `Stupeň ${id}`, perks: ['Káva zdarma'] }],
@@ -40,7 +43,8 @@ const news = answered(listMemberAnnouncements, { query: { for: 'me', per_page: 8
 const code = { show: true, code: 'P-AAAA-BBBB-CCCC', valid_until: '2026-11-21T23:00:00Z' };
 const parking = answered(getParkingCode, {}, { ...code, free_minutes: null, parked: null });
 const noParking = answered(getParkingCode, {}, { show: false, code: null, valid_until: null, free_minutes: null, parked: null });
-const everything = [profile, points, own, tiers, rewards, news, noParking];
+const cardCode = answered(getCardCode, {}, { code: '90000000000000011234567890', expires_at: '2026-11-21T10:01:00Z' });
+const everything = [cardCode, profile, points, own, tiers, rewards, news, noParking];
 type Scene = Parameters<typeof renderScreen>[1];
 const show = (scene: Scene = {}) => renderScreen('dashboard', { isMember: true, calls: everything, ...scene });
 const without = (part: object) => everything.filter((other) => other !== part);
@@ -59,7 +63,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Goes back as a browser does when the page asks for it. */
+function answerBack({ navigation }: Awaited<ReturnType<typeof show>>): void {
+  vi.spyOn(history, 'go').mockImplementation(() => void navigation.moveBack('/cz/muj-prehled', { key: 'first' }));
+}
+
 describe('DashboardScreen', () => {
+  it('reminds of an invitation to a household that this browser has opened', async () => {
+    const shown = await show();
+    expect(shown.main.queryByText(shown.t('household.waiting'))).toBeNull();
+    openInvitation();
+    const invited = await show();
+    expect(hrefOf(invited, invited.t('household.check'))).toBe('/cz/domacnost');
+    localStorage.removeItem('mallfront:invitation');
+  });
+
   it('shows the card: name, number in groups of four, and the code, which can be enlarged', async () => {
     const shown = await show();
     expect(headingOf(shown)).toBe('Můj přehled');
@@ -67,18 +85,56 @@ describe('DashboardScreen', () => {
     expect(card.getByText('Jana Malá')).toBeTruthy();
     expect(card.getByText('9000 0000 0000 0001')).toBeTruthy();
     fireEvent.click(card.getByRole('button', { name: shown.t('dashboard.card_enlarge') }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
+    answerBack(shown);
     expect(dialog.getByText('9000 0000 0000 0001')).toBeTruthy();
     expect(dialog.getByText(shown.t('dashboard.card_hint'))).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: shown.t('dashboard.card_close') }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows the barrier code first for members who have one', async () => {
+  it('shows on the card the level, the balance with its time, and the number as QR code and barcode', async () => {
+    const { main, mainElement, t } = await show();
+    const card = within(await main.findByRole('region', { name: t('dashboard.card') }));
+    expect(await card.findByText('Stupeň 1')).toBeTruthy();
+    expect(mainElement.querySelector('.member-card-balance')?.textContent).toMatch(/^180 bodů stav k\s9:31$/); // as the mall answered
+    expect(mainElement.querySelector('.member-card .qr-code')).toBeTruthy();
+    expect(card.getByRole('img', { name: t('dashboard.card_barcode') })).toBeTruthy();
+  });
+
+  it('keeps the screen awake while the card is enlarged', async () => {
+    const release = vi.fn();
+    const request = vi.fn(async () => Object.assign(new EventTarget(), { release }));
+    vi.stubGlobal('navigator', Object.create(navigator, { wakeLock: { value: { request } } }));
+    const shown = await show();
+    const { main, t } = shown;
+    fireEvent.click(await main.findByRole('button', { name: t('dashboard.card_enlarge') }));
+    answerBack(shown);
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    document.dispatchEvent(new Event('visibilitychange')); // a hidden page has lost the lock
+    expect(request).toHaveBeenCalledTimes(2);
+    expect(await screen.findByText(t('dashboard.card_awake'))).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: t('dashboard.card_close') }));
+    await waitFor(() => expect(release).toHaveBeenCalled());
+  });
+
+  it.each([
+    ['is not supported', undefined],
+    ['is refused', { request: async () => Promise.reject(new Error('the battery is low')) }],
+  ])('does not say that the screen stays on if that %s', async (_, wakeLock) => {
+    vi.stubGlobal('navigator', Object.create(navigator, wakeLock ? { wakeLock: { value: wakeLock } } : {}));
+    const { main, t } = await show();
+    fireEvent.click(await main.findByRole('button', { name: t('dashboard.card_enlarge') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(t('dashboard.card_hint'))).toBeTruthy();
+    expect(dialog.queryByText(t('dashboard.card_awake'))).toBeNull();
+  });
+
+  it('shows the barrier code after the card for members who have one', async () => {
     const { main, t } = await show({ calls: [...without(noParking), parking] });
     const panel = await main.findByRole('region', { name: t('parking.code') });
     expect(within(panel).getByText('P-AAAA-BBBB-CCCC')).toBeTruthy();
-    expect(panel.compareDocumentPosition(main.getByRole('region', { name: t('dashboard.card') }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(panel.compareDocumentPosition(main.getByRole('region', { name: t('dashboard.card') }))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     cleanup();
     const shown = await show();
     expect(shown.main.queryByRole('region', { name: t('parking.code') })).toBeNull();
@@ -105,6 +161,16 @@ describe('DashboardScreen', () => {
     const { main, t } = await show({ calls: without(profile), failures });
     expect(await main.findByText(t('dashboard.card_kept'))).toBeTruthy();
     expect(main.getByText('9000 0000 0000 0001')).toBeTruthy();
+  });
+
+  it('shows the day of a stored balance beside its time, also if only the balance could not be read', async () => {
+    const yesterday = answered(getPoints, {}, { ...summary, as_of: '2026-11-20T08:31:00Z' });
+    const first = await show({ calls: [...without(points), yesterday] });
+    await first.main.findByText('Jana Malá');
+    cleanup();
+    const { main, mainElement } = await show({ calls: without(points), failures: failed(getPoints, {}, 'BadGateway') });
+    await main.findByText('Jana Malá');
+    expect(mainElement.querySelector('.member-card-balance')?.textContent).toMatch(/^180 bodů stav k\s20\. 11\. 2026, 9:31$/);
   });
 
   it('shows an error instead of the card without a network at the first visit', async () => {

@@ -58,6 +58,47 @@ describe('EventScreen', () => {
     expect(main.getByText(t(key))).toBeTruthy();
   });
 
+  describe('of an event with several dates', () => {
+    const dates = [
+      {
+        id: 3,
+        starts_at: '2026-12-05T10:00:00+01:00',
+        ends_at: '2026-12-05T12:00:00+01:00',
+        translations: [{ locale: 'cz' as const, place: 'Střecha' }],
+      },
+      { id: 1, starts_at: '2026-11-20T10:00:00+01:00', ends_at: '2026-11-20T12:00:00+01:00' },
+      { id: 2, starts_at: '2026-11-28T10:00:00+01:00', ends_at: '2026-11-28T12:00:00+01:00' },
+    ];
+
+    it('lists coming dates with their places, and folds past ones', async () => {
+      const { main, t } = await show({ dates, place: 'Atrium' });
+      const lists = main.getAllByRole('list').filter(({ className }) => className === 'event-dates');
+      expect(lists.map((list) => textsOf(within(list).getAllByRole('listitem')))).toEqual([
+        ['sobota 28. 11. 2026, 10:00–12:00za 7 dní', 'sobota 5. 12. 2026, 10:00–12:00Střecha'],
+        ['pátek 20. 11. 2026, 10:00–12:00'],
+      ]);
+      expect(main.getByText(t('announcements.past_dates', { count: 1 })).closest('details')?.open).toBe(false);
+    });
+
+    it('describes each date for search engines', async () => {
+      const { head } = await show({ dates, place: 'Atrium' });
+      expect(head).toMatchObject({
+        structuredData: [
+          {
+            startDate: '2026-11-20T10:00:00+01:00',
+            endDate: '2026-12-05T12:00:00+01:00',
+            subEvent: [
+              { startDate: '2026-11-20T10:00:00+01:00' },
+              { startDate: '2026-11-28T10:00:00+01:00', location: { name: 'Atrium, Nábřeží' } },
+              { startDate: '2026-12-05T10:00:00+01:00', location: { name: 'Střecha, Nábřeží' } },
+            ],
+          },
+          {},
+        ],
+      });
+    });
+  });
+
   it('shows no phase without dates', async () => {
     const { main, t } = await show({ starts_at: null, ends_at: null });
     for (const key of ['announcements.now_on', 'announcements.is_over']) expect(main.queryByText(t(key))).toBeNull();
@@ -87,6 +128,15 @@ describe('EventScreen', () => {
         },
         { '@type': 'BreadcrumbList' },
       ],
+    });
+  });
+
+  it('tells search engines when the page of the event changed', async () => {
+    const { head } = await show({ updated_at: '2026-11-20T07:00:00Z' });
+    expect(head?.structuredData?.[0]?.mainEntityOfPage).toEqual({
+      '@type': 'WebPage',
+      '@id': 'https://quay.example/cz/udalost/7/koncert-7',
+      dateModified: '2026-11-20T08:00:00+01:00',
     });
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { answered, failed } from '../support/calls.ts';
+import { noEventChoices } from '../support/event-choices.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { event } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
@@ -54,6 +55,20 @@ describe('EventsScreen as a calendar', () => {
       expect(grid.queryByRole('link', { name: none })).toBeNull();
     },
   );
+
+  it('shows an event with several dates once for each date of the month, at its place', async () => {
+    const dates = ['2026-12-05', '2026-11-28', '2026-11-21'].map((day, index) => ({
+      id: index + 1,
+      starts_at: `${day}T18:00:00+01:00`,
+      ends_at: `${day}T19:00:00+01:00`,
+      ...(day === '2026-11-28' && { translations: [{ locale: 'cz' as const, place: 'Střecha' }] }),
+    }));
+    const { main } = await renderScreen('events', { params, query, calls: november([event(4, { dates, place: 'Atrium' })]) });
+    const briefs = textsOf(main.getAllByRole('article'));
+    expect(briefs).toHaveLength(2);
+    expect(briefs[0]).toMatch(/21\. 11\. 2026.*Atrium/);
+    expect(briefs[1]).toMatch(/28\. 11\. 2026.*Střecha/);
+  });
 
   it('shows if a month has more events than listed', async () => {
     const whole = await renderScreen('events', { params, query, calls: november([market, concert]) });
@@ -235,6 +250,7 @@ describe('the keyboard of the calendar', () => {
 
 describe('is_events_calendar_visible', () => {
   const list = [
+    noEventChoices,
     answered(listCategories, { query: { type: 'event' } }, []),
     answered(listAnnouncements, { query: { type: 'event', page: 1, per_page: 12 } }, [concert]),
   ];

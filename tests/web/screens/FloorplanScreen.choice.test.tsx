@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { loadWay } from '#web/features/floor-plan/way/load-way.ts';
@@ -12,6 +12,7 @@ import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 import { both, calls, companies, entrances, field, floors, params, planCalls, show, stepsOf, toilets } from '../support/ways.ts';
 
 beforeAll(loadWay);
+afterEach(() => localStorage.clear());
 
 describe('the choice of a route', () => {
   it('works with the keyboard alone', async () => {
@@ -76,6 +77,31 @@ describe('the choice of a route', () => {
     await waitFor(() => expect(stepsOf(shown)).toContain('Po levé straně je výtah. Jeďte nahoru: Patro 2.'));
   });
 
+  it('remembers routes without steps for each later route, until they are switched off', async () => {
+    const visitor = userEvent.setup();
+    const stepFree = (shown: ShownScreen) => shown.main.getByRole('switch', { name: shown.t('way.step_free') });
+    const first = await show(both);
+    await visitor.click(stepFree(first));
+    await waitFor(() => expect(stepsOf(first)).toContain('Po levé straně je výtah. Jeďte nahoru: Patro 2.'));
+    cleanup();
+
+    const later = await show(both); // as a link of the search, a shop or the car park opens it
+    await waitFor(() => expect(stepsOf(later)).toContain('Po levé straně je výtah. Jeďte nahoru: Patro 2.'));
+    expect(stepFree(later)).toHaveProperty('checked', true);
+    cleanup();
+
+    const once = await show({ ...both, stepfree: '0' });
+    expect(stepsOf(once).join()).toContain('schody');
+    expect(stepFree(once)).toHaveProperty('checked', false);
+    cleanup();
+
+    const last = await show(both);
+    await waitFor(() => expect(stepFree(last)).toHaveProperty('checked', true));
+    await visitor.click(stepFree(last));
+    await waitFor(() => expect(stepsOf(last).join()).toContain('schody'));
+    expect(localStorage.length).toBe(0);
+  });
+
   it('completes the route with a place clicked on the plan', async () => {
     const { main } = await show({ to: 'shop-11' });
     const plan = within(main.getByRole('group', { name: 'Plán: Patro 1' }));
@@ -132,7 +158,7 @@ describe('entrances, nearest amenities, and the car', () => {
     const visitor = userEvent.setup();
     const shown = await show({ from: 'shop-11' }, scene);
     const offered = () => textsOf(within(shown.main.getByRole('navigation', { name: shown.t('way.quick_goals') })).getAllByRole('link'));
-    expect(offered()).toEqual(['Nejbližší toalety']);
+    expect(offered()).toEqual(['Nejbližší toalety', 'Nejbližší výtah', 'Nejbližší východ']);
     await visitor.type(field(shown, 'to'), 'auto c');
     await visitor.click(shown.main.getByRole('option', { name: /řada C/ }));
     await waitFor(() => expect(shown.path()).toBe('/cz/mapa-centra/1?from=shop-11&to=car-2-c'));

@@ -61,7 +61,7 @@ describe('a route on the plan', () => {
     expect(stepsOf(free)).toContain('Po levé straně je výtah. Jeďte nahoru: Patro 2.');
     const stuck = await show({ ...both, stepfree: '1' }, [floors, companies, toilets, entrances, ...planCalls({ liftWorks: false })]);
     expect(stuck.main.getByText(stuck.t('way.unreachable_step_free'))).toBeTruthy();
-    expect(hrefOf(stuck, stuck.t('way.with_steps'))).toBe('/cz/mapa-centra/1?from=shop-11&to=shop-12');
+    expect(hrefOf(stuck, stuck.t('way.with_steps'))).toBe('/cz/mapa-centra/1?from=shop-11&to=shop-12&stepfree=0');
   });
 
   it('stays while floors are switched; the clicked place stays selected', async () => {

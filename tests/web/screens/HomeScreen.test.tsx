@@ -6,7 +6,9 @@ import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listCompanies, listFeaturedCompanies } from '#shared/contracts/companies.ts';
+import { listFilmsTonight } from '#shared/contracts/films.ts';
 import { listFloorplans } from '#shared/contracts/floorplans.ts';
+import { getParking } from '#shared/contracts/parking.ts';
 import { listHeroBanners } from '#shared/contracts/settings.ts';
 import { expectConsole } from '../../support/console-guard.ts';
 import { answered, type Calls, failed } from '../support/calls.ts';
@@ -23,6 +25,7 @@ const queries = {
   dining: { query: { type: 'dining', sort: 'featured', per_page: 8 } },
   offers: { query: { type: 'product', per_page: 8 } },
   amenities: { query: { per_page: 8 } },
+  toilets: { query: { icon: 'ph:toilet', per_page: 8 } },
 } as const;
 
 const events = [1, 2, 3, 4, 5, 6].map((id) => event(id, { scope: id <= 2 ? 'store' : 'mall' }));
@@ -42,6 +45,8 @@ const parts = {
   floors: answered(listFloorplans, {}, [floor(1), floor(2)]),
   offers: answered(listAnnouncements, queries.offers, [offer(31), offer(32)]),
   amenities: answered(listAmenities, queries.amenities, [amenity(7)]),
+  tonight: answered(listFilmsTonight, {}, []),
+  toilets: answered(listAmenities, queries.toilets, []),
 } satisfies Record<string, Calls>;
 type Part = keyof typeof parts;
 
@@ -60,7 +65,7 @@ describe('HomeScreen', () => {
   ] as const)('shows in %s the centre, the day and how long it is open', async (locale, heading, hours, title, href) => {
     const shown = await renderScreen('home', { locale, calls: withParts() });
     expect(headingOf(shown)).toBe(heading);
-    expect(shown.main.getByText(hours)).toBeTruthy();
+    expect(shown.markup).toContain(hours); // the live page shows in its place until when it is open
     expect(hrefOf(shown, title)).toBe(href);
   });
 
@@ -79,6 +84,78 @@ describe('HomeScreen', () => {
     const { main, markup } = await renderScreen('home', { calls: withParts() });
     expect(markup).not.toContain('Otevřeno do');
     expect(main.getAllByText('Otevřeno do 21:00').length).toBeGreaterThan(0);
+  });
+
+  describe('what is true now', () => {
+    const tonight = answered(listFilmsTonight, {}, [
+      {
+        id: 1,
+        showings: [{ starts_at: '2026-11-21T17:30:00+01:00' }],
+        translations: inLanguages({ title: { en: 'Boat', cz: 'Loďka', sk: 'Loďka', de: 'Boot' } }),
+      },
+      {
+        id: 2,
+        showings: [{ starts_at: '2026-11-21T21:00:00+01:00' }],
+        translations: inLanguages({ title: { en: 'Shift', cz: 'Směna', sk: 'Zmena', de: 'Schicht' } }),
+      },
+    ]);
+    const soon = answered(listAnnouncements, queries.events, [
+      event(40, { starts_at: '2026-11-01T09:00:00+01:00', ends_at: '2026-12-24T20:00:00+01:00' }),
+      event(41, { starts_at: '2026-11-24T16:00:00+01:00', ends_at: '2026-11-24T18:00:00+01:00' }),
+    ]);
+    const toilets = answered(listAmenities, queries.toilets, [
+      amenity(7, { icon: 'ph:toilet', floor: 1, floorplan_id: 2 }),
+      amenity(8, { icon: 'ph:toilet', floor: 0, floorplan_id: 1 }),
+      amenity(9, { icon: 'ph:baby', floor: 2 }), // another mall API may ignore the filter
+    ]);
+    const parking = (updated_at: string) => answered(getParking, {}, { capacity: 800, free: 312, updated_at, options: [] });
+    const facts = ({ mainElement }: ShownScreen) => textsOf([...mainElement.querySelectorAll('.home-now > li')]);
+    const calls = withParts({ tonight, events: soon, toilets });
+
+    it('precedes the banners, and tells the hours once', async () => {
+      const shown = await renderScreen('home', { calls: [...calls, parking('2026-11-21T09:57:00Z')] });
+      expect(facts(shown)).toEqual([
+        'Dnes večer 17:30 Loďka',
+        'Parkování 312 volných míst, před 3 minutami',
+        'Další akce út 24. lis 16:00 Koncert 41',
+        'Toalety Přízemí, 1. patro',
+      ]);
+      const [first, second] = [shown.mainElement.querySelector('.home-now'), shown.mainElement.querySelector('.home-hero')];
+      expect(first && second && first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(document.body.querySelector('.home-today')?.textContent?.match(/21:00/g)).toHaveLength(1);
+      expect(document.body.querySelector('.over-header-hours')).toBeNull();
+      expect(shown.mainElement.querySelector('.home-visit')?.textContent).not.toContain('21:00');
+    });
+
+    it('is true without scripts: no number of parking spaces, and no film that has begun is announced as the next', async () => {
+      const { markup } = await renderScreen('home', { now: '2026-11-21T18:00:00Z', calls: [...calls, parking('2026-11-21T09:57:00Z')] });
+      expect(markup).toContain('Místa a ceny');
+      expect(markup).not.toContain('volných míst');
+      expect(markup).toContain('21:00 Směna');
+      expect(markup).not.toContain('17:30 Loďka');
+    });
+
+    it('keeps the last film of the evening after its start, and shows no outdated number of spaces', async () => {
+      const shown = await renderScreen('home', { now: '2026-11-21T21:00:00Z', calls: [...calls, parking('2026-11-21T09:57:00Z')] });
+      expect(facts(shown).slice(0, 2)).toEqual(['Dnes večer 21:00 Směna', 'Parkování Místa a ceny']);
+    });
+
+    it('leaves out lines without a fact', async () => {
+      const shown = await renderScreen('home', { calls: withParts({ events: answered(listAnnouncements, queries.events, []) }) });
+      expect(facts(shown)).toEqual(['Parkování Místa a ceny']);
+    });
+
+    it.each([
+      ['first', 4, true],
+      ['below_banners', 4, false],
+      ['hidden', 0, false],
+    ])('is where homepage_now = %s puts it', async (homepage_now, count, isFirst) => {
+      const shown = await renderScreen('home', { settings: { homepage_now }, calls: [...calls, parking('2026-11-21T09:57:00Z')] });
+      expect(facts(shown)).toHaveLength(count);
+      const parts = [...shown.mainElement.querySelectorAll('.home-today, .home-hero')].map(({ className }) => className);
+      expect(parts[0]?.includes('home-today')).toBe(isFirst);
+      expect(shown.main.getByText('Otevřeno do 21:00')).toBeTruthy();
+    });
   });
 
   it('shows each news item and event in only one section', async () => {
@@ -142,7 +219,7 @@ describe('HomeScreen', () => {
     expect(hrefOf(shown, t('home.all_dining'))).toBe('/cz/obchody-sluzby?f=dining');
   });
 
-  it('shows opening hours, upcoming exceptions, and the address', async () => {
+  it('shows upcoming exceptions and the address', async () => {
     const exceptions = [
       {
         date: '2026-12-24',
@@ -159,16 +236,31 @@ describe('HomeScreen', () => {
     ];
     const { main, t } = await renderScreen('home', { calls: withParts(), mall: { opening_hours: [zone({ exceptions })] } });
     const visit = main.getByRole('heading', { name: t('home.visit') }).closest('section');
-    expect(visit?.textContent).toContain('každý den9:00–21:00');
     expect(textsOf([...(visit?.querySelectorAll('.home-exceptions li') ?? [])])).toEqual(['10. 12. Noc: 10:00–24:00']);
     expect(visit?.textContent).toContain('170 00 Praha');
+  });
+
+  it('tells the next exception, and before others those that close the doors', async () => {
+    const open = (day: number, from: string, to: string) => ({
+      ...{ date: `2026-12-${String(day).padStart(2, '0')}`, status: 'open' as const, translations: [] },
+      hours: [{ open: from, close: to }],
+    });
+    const long = [2, 6, 13, 17].map((day) => open(day, '00:00', '24:00'));
+    const exceptions = [...long, open(18, '10:00', '12:00'), open(19, '10:00', '13:00')];
+    const { mainElement } = await renderScreen('home', {
+      calls: withParts(),
+      mall: { opening_hours: [zone({ exceptions })] },
+      now: '2026-12-01T10:00:00Z',
+    });
+    const times = [...mainElement.querySelectorAll('.home-exceptions time')];
+    expect(textsOf(times)).toEqual(['2. 12.', '6. 12.', '18. 12.', '19. 12.']);
   });
 
   it('describes the centre and the site for search engines', async () => {
     const { head, status } = await renderScreen('home', { calls: withParts(), mall: { country: 'Česko' } });
     expect(status).toBe(200);
     expect(head).toMatchObject({
-      title: 'Nábřeží',
+      title: 'Nábřeží – nákupní centrum, Praha',
       path: '/cz',
       alternates: { en: '/en', cz: '/cz', sk: '/sk', de: '/de' },
       structuredData: [
@@ -191,8 +283,18 @@ describe('HomeScreen', () => {
 
   it('uses the tenant’s own name', async () => {
     const shown = await renderScreen('home', { calls: withParts(), settings: { website_name: 'Molo' } });
-    expect(shown.head?.title).toBe('Molo');
+    expect(shown.head?.title).toBe('Molo – nákupní centrum, Praha');
     expect(headingOf(shown)).toBe('Molo, sobota 21. listopadu');
+  });
+
+  it.each([
+    ['Molo', { city: 'Praha' }, 'Molo – nákupní centrum, Praha'],
+    ['Molo', { city: undefined }, 'Molo – nákupní centrum'],
+    ['Nákupní centrum Molo', { city: 'Praha' }, 'Nákupní centrum Molo, Praha'],
+    ['Molo Shopping', { city: undefined }, 'Molo Shopping'],
+  ])('says in its title what and where %s is, with %j', async (name, mall, title) => {
+    const shown = await renderScreen('home', { calls: withParts(), settings: { website_name: name }, mall });
+    expect(shown.head?.title).toBe(title);
   });
 
   it('announces that its parts load', async () => {
@@ -212,6 +314,8 @@ describe('HomeScreen', () => {
         answered(listFloorplans, {}, []),
         answered(listAnnouncements, queries.offers, []),
         answered(listAmenities, queries.amenities, []),
+        parts.tonight,
+        parts.toilets,
       ],
     });
     expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual([t('home.more'), t('home.visit')]);

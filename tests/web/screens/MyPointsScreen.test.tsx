@@ -48,6 +48,37 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('MyPointsScreen', () => {
   it.each([
+    ['cz', 'vráceno 1 200 Kč, body: 12 z 38', 'Vrácený nákup', '1 200 Kč', 'zobrazit nákup'],
+    ['en', 'returned CZK 1,200, points: 12 of 38', 'Purchase returned', 'CZK 1,200', 'show the purchase'],
+  ] as const)('marks a returned purchase in %s, and links it and the return both ways', async (locale, mark, kind, amount, link) => {
+    const money = (units: number) => ({ amount: units, currency: 'CZK' as const });
+    const reference = { type: 'receipt' as const, id: 7, name: 'Knihy', source: 'till' as const, amount: money(380_000) };
+    const bought = { points: 38, reference, returned: { points: 12, amount: money(120_000), entry_id: 12 } };
+    const returned = { kind: 'adjustment' as const, points: -12, reference, takes_back: { entry_id: 9, amount: money(120_000) } };
+    const elsewhere = { ...returned, takes_back: { entry_id: 3 } };
+    const entries = [pointsEntry(13, elsewhere), pointsEntry(12, returned), pointsEntry(9, bought)];
+    const { main, mainElement } = await show({ locale, calls: [points, listed(entries)] });
+    const purchase = await main.findByRole('link', { name: (name) => name.replace(/\s/g, ' ') === mark });
+    expect(purchase.getAttribute('href')).toBe('#entry-12');
+    const row = within(mainElement.querySelector('#entry-12') as HTMLElement);
+    expect(row.getByText(kind)).toBeTruthy();
+    expect(row.getByText((text) => text.replace(/\s/g, ' ') === amount)).toBeTruthy();
+    expect(main.getAllByRole('link', { name: link }).map((one) => one.getAttribute('href'))).toEqual([
+      expect.stringMatching(/\?before=3#entry-3$/),
+      '#entry-9',
+    ]);
+  });
+
+  it.each([
+    ['returned in full', { points: 38, amount: { amount: 380_000, currency: 'CZK' as const } }],
+    ['points taken back: 38 of 38', { points: 38 }],
+  ])('shows at a purchase: %s', async (text, returned) => {
+    const reference = { type: 'receipt' as const, id: 7, name: 'Knihy', amount: { amount: 380_000, currency: 'CZK' as const } };
+    const { main } = await show({ locale: 'en', calls: [points, listed([pointsEntry(9, { points: 38, reference, returned })])] });
+    expect(await main.findByText(text)).toBeTruthy();
+  });
+
+  it.each([
     [
       'cz',
       'Moje body',
@@ -126,6 +157,18 @@ describe('MyPointsScreen', () => {
   });
 
   it.each([
+    ['cz', 0, 'Body vám přibudou s každou účtenkou'],
+    ['de', 500, 'Mit jedem Kassenbon kommen Punkte dazu'],
+  ] as const)(
+    'says in %s how points are earned if the balance is 0, also to members who earned %i before',
+    async (locale, earned_total, text) => {
+      const summary = answered(getPoints, {}, { balance: 0, pending: 0, expiring: [], earned_total });
+      const shown = await show({ locale, calls: [summary, listed([])] });
+      expect(await shown.main.findByText(text)).toBeTruthy();
+    },
+  );
+
+  it.each([
     ['cz', 'Zbývá odečíst z dalších bodů: 40 bodů', 'z toho 60 bodů na dříve odebrané body', 'zůstatek 0', 'Odečtené dlužné body'],
     [
       'de',
@@ -194,17 +237,17 @@ describe('MyPointsScreen', () => {
       reference: { type: 'entry', id: 1, name: '=HYPERLINK("x";"y")' },
       translations: undefined,
     });
-    const reckoned = pointsEntry(9, { reference: { type: 'receipt', id: 9, name: null, ...purchase } });
+    const reckoned = pointsEntry(9, { by_name: 'Jana', reference: { type: 'receipt', id: 9, name: null, source: 'till', ...purchase } });
     const calls = [points, listed([reckoned]), page(1, [reckoned, evil]), page(2, [pointsEntry(7)], 9)];
     const { main, t } = await show({ calls });
     const button = await main.findByRole('button', { name: t('points.csv') });
     const [file] = await filesAfter(() => fireEvent.click(button));
     expect(file?.name).toBe('body-2026-11-21.csv');
     expect(file?.text.split('\r\n')).toEqual([
-      '\ufeffDatum;Čas;Druh;Za co;Částka;Body;Platí do;Zůstatek;Účtenka',
-      `2026-11-21;00:30;Účtenka;Knihy;5\u00a0000\u00a0Kč\u00a0×\u00a01,25;85;2028-11-30;1009;https://quay.example/cz/uctenky?receipt=9`,
-      `2026-11-21;00:30;Oprava centra;"'=HYPERLINK(""x"";""y"")";;-5;;1008;`,
-      `2026-11-21;00:30;Účtenka;Knihy;;85;2028-11-30;1007;https://quay.example/cz/uctenky?receipt=7`,
+      '\ufeffDatum;Čas;Druh;Zdroj;Za co;Kdo;Částka;Body;Platí do;Zůstatek;Účtenka',
+      `2026-11-21;00:30;Účtenka;pokladna;Knihy;Jana;5\u00a0000\u00a0Kč\u00a0×\u00a01,25;85;2028-11-30;1009;https://quay.example/cz/uctenky?receipt=9`,
+      `2026-11-21;00:30;Oprava centra;;"'=HYPERLINK(""x"";""y"")";;;-5;;1008;`,
+      `2026-11-21;00:30;Účtenka;;Knihy;;;85;2028-11-30;1007;https://quay.example/cz/uctenky?receipt=7`,
       '',
     ]);
   });

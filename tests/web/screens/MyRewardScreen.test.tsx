@@ -110,7 +110,7 @@ describe('MyRewardScreen', () => {
   });
 
   describe('at the till', () => {
-    const lock = { release: vi.fn(async () => {}) };
+    const lock = { release: vi.fn(async () => {}), addEventListener: vi.fn() };
     const request = vi.fn(async () => lock);
     const atTill = [own({ company_id: 3 }), answered(getCompany, { params: { id: 3 } }, company(3))];
     const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

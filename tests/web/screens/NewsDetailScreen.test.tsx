@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import { cleanup, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
@@ -24,6 +24,21 @@ describe('NewsDetailScreen', () => {
     expect(shown.main.getByText(perex)).toBeTruthy();
     expect(shown.main.getByText(article)).toBeTruthy();
     expect(shown.main.getByText('2. 11. 2026').tagName).toBe('TIME');
+  });
+
+  it('names the language of a story that is not translated, so that screen readers pronounce it', async () => {
+    const whole = story(7);
+    const untranslated = { ...whole, translations: whole.translations.filter(({ locale }) => locale === 'cz') };
+    const german = await renderScreen('news-detail', {
+      locale: 'de',
+      params,
+      calls: [answered(getAnnouncement, own, untranslated), latest([untranslated])],
+    });
+    const spoken = [...german.mainElement.querySelectorAll('h1, .story-perex, .prose')].map((text) => text.getAttribute('lang'));
+    expect(spoken).toEqual(['cs', 'cs', 'cs']);
+    cleanup();
+    const { mainElement } = await renderScreen('news-detail', { params, calls });
+    expect(mainElement.querySelectorAll('h1[lang], .story-perex[lang], .prose[lang]')).toHaveLength(0);
   });
 
   it('describes the article for search engines, with its address in each language', async () => {
@@ -56,6 +71,18 @@ describe('NewsDetailScreen', () => {
         { '@type': 'BreadcrumbList' },
       ],
     });
+  });
+
+  it.each([
+    ['2026-11-20T07:00:00Z', '2026-11-20T08:00:00+01:00'],
+    ['2026-10-01T07:00:00Z', '2026-11-02T09:00:00+01:00'], // written before it was published
+    [undefined, undefined],
+  ])('tells search engines that a story changed at %s: %s', async (updated_at, dateModified) => {
+    const { head } = await renderScreen('news-detail', {
+      params,
+      calls: [answered(getAnnouncement, own, { ...story(7), updated_at }), latest([])],
+    });
+    expect(head?.structuredData?.[0]?.dateModified).toBe(dateModified);
   });
 
   it('links back to its lists in the breadcrumbs', async () => {

@@ -17,6 +17,7 @@ import { renderScreen } from '../support/render-screen.tsx';
 const common = { created_at: '2026-11-20T10:00:00Z', read_at: null };
 const named = { translations: inLanguages({ title: { en: 'Gold', cz: 'Zlatá', sk: 'Zlatá', de: 'Gold' } }) };
 const every: readonly MemberNotice[] = [
+  { ...common, ...named, id: 11, kind: 'places_offered', starts_at: '2026-11-22T09:00:00+01:00', offer_until: '2026-11-21T14:00:00+01:00' },
   { ...common, id: 10, kind: 'birthday_bonus', points: 100, settled: 30 },
   { ...common, id: 9, kind: 'gift_card_changed', gift_card_id: 4, balance: { amount: 30_000, currency: 'CZK' } },
   { ...common, ...named, id: 8, kind: 'booking_reversed', order_id: 3, starts_at: '2026-11-22T09:00:00+01:00' },
@@ -27,8 +28,16 @@ const every: readonly MemberNotice[] = [
   { ...common, ...named, id: 3, kind: 'level_ends', points: 320, on: '2026-12-31' },
   { ...common, ...named, id: 2, kind: 'reward_ends', customer_reward_id: 9, on: '2026-11-30' },
   { ...common, id: 1, kind: 'points_end', points: 2, on: '2026-12-31', read_at: '2026-11-20T11:00:00Z' },
+  { ...common, id: 15, kind: 'household_accepted', name: 'Petr' },
+  { ...common, id: 14, kind: 'household_joined', name: 'Petr' },
+  { ...common, id: 13, kind: 'household_left', name: '' },
+  { ...common, id: 12, kind: 'household_removed' },
 ];
-const push: NoticeSettings['push'] = { key: null, is_on: false, topics: { endings: true, levels: true, bookings: true, replies: true } };
+const push: NoticeSettings['push'] = {
+  key: null,
+  is_on: false,
+  topics: { endings: true, levels: true, household: true, bookings: true, replies: true },
+};
 const mail: NoticeSettings['mail'] = { is_on: true, topics: { endings: true, levels: false, bookings: true } };
 const settings = answered(getNoticeSettings, {}, { mail, push });
 const page = (notices: readonly MemberNotice[], changes: Partial<NoticePage> = {}, query: Parameters<typeof answered>[1] = {}) =>
@@ -48,8 +57,8 @@ describe('NoticesScreen', () => {
     ],
     [
       'en',
-      'You can use 2 points until 31. 12. 2026.',
-      'Gold, 22. 11. 2026, 9:00',
+      'You can use 2 points until 31 Dec 2026.',
+      'Gold, 22 Nov 2026, 9:00',
       'Our present: 100 points, of which 30 points covered what you owed.',
     ],
   ] as const)('shows in %s for each kind of notice its text, a link, and whether it is new', async (locale, points, booking, present) => {
@@ -59,6 +68,7 @@ describe('NoticesScreen', () => {
     expect(links.map((link) => link.getAttribute('href')?.split('/').slice(2).join('/'))).toEqual(
       locale === 'cz'
         ? [
+            'moje-rezervace',
             'moje-body',
             'darkove-karty/4',
             'moje-rezervace',
@@ -69,8 +79,10 @@ describe('NoticesScreen', () => {
             'ziskat-body',
             'moje-odmena/9',
             'moje-body',
+            ...Array(4).fill('domacnost'),
           ]
         : [
+            'my-bookings',
             'my-points',
             'gift-cards/4',
             'my-bookings',
@@ -81,15 +93,19 @@ describe('NoticesScreen', () => {
             'get-points',
             'my-reward/9',
             'my-points',
+            ...Array(4).fill('household'),
           ],
     );
     const texts = links.map((link) => plain(link.textContent));
-    expect(texts[0]).toContain(present);
-    expect(texts[1]).toMatch(/300/);
-    expect(texts[2]).toContain(booking);
-    expect(texts[9]).toContain(points);
-    expect(texts[4]).toContain(booking);
-    expect(texts.map((text) => text?.startsWith(`${t('notices.new')}:`))).toEqual([...Array(9).fill(true), false]);
+    expect(texts[0]).toContain(booking);
+    expect(texts[1]).toContain(present);
+    expect(texts[2]).toMatch(/300/);
+    expect(texts[3]).toContain(booking);
+    expect(texts[10]).toContain(points);
+    expect(texts[5]).toContain(booking);
+    expect(texts.map((text) => text?.startsWith(`${t('notices.new')}:`))).toEqual([...Array(10).fill(true), false, ...Array(4).fill(true)]);
+    expect(texts[11]).toContain(t('notices.household_accepted', { name: 'Petr' }));
+    expect(texts[13]).toContain(t('notices.household_left', { name: t('notices.someone') }));
     for (const text of texts) expect(text).not.toMatch(/[{}]|notices\./);
   });
 
@@ -106,7 +122,7 @@ describe('NoticesScreen', () => {
     const { main, t } = await show({ calls: [page(every)], onWrite });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
     await userEvent.click(main.getByRole('button', { name: t('notices.read_all') }));
-    await waitFor(() => expect(onWrite).toHaveBeenCalledWith('/v1/me/notices/read', { up_to: 10 }));
+    await waitFor(() => expect(onWrite).toHaveBeenCalledWith('/v1/me/notices/read', { up_to: 11 }));
     await userEvent.click(list.getByRole('link', { name: new RegExp(t('notices.points_end')) }));
     expect(onWrite).toHaveBeenCalledTimes(1);
   });

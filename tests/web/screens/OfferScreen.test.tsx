@@ -78,7 +78,18 @@ describe('OfferScreen', () => {
 
   it('has the right last day for search engines if an offer ends at midnight', async () => {
     const { head } = await showOfShop({ ends_at: '2026-12-07T00:00:00+01:00' });
-    expect(head?.structuredData?.[0]).toMatchObject({ priceValidUntil: '2026-12-06', validThrough: '2026-12-07T00:00:00+01:00' });
+    expect(head?.structuredData?.[0]).toMatchObject({
+      offers: { priceValidUntil: '2026-12-06', validThrough: '2026-12-07T00:00:00+01:00' },
+    });
+  });
+
+  it.each([{}, { price: null }])('tells search engines when the page of the offer changed: %j', async (change) => {
+    const { head } = await showOfShop({ ...change, updated_at: '2026-11-21T07:00:00Z' });
+    expect(head?.structuredData?.[0]?.mainEntityOfPage).toEqual({
+      '@type': 'WebPage',
+      '@id': 'https://quay.example/cz/nabidka/7/lampa-7',
+      dateModified: '2026-11-21T08:00:00+01:00',
+    });
   });
 
   it('describes the offer correctly for search engines', async () => {
@@ -91,25 +102,28 @@ describe('OfferScreen', () => {
       image: '/media/lampa.jpg',
       structuredData: [
         {
-          '@type': 'Offer',
-          price: '900.00',
-          priceCurrency: 'CZK',
-          priceValidUntil: '2026-12-06',
-          validThrough: '2026-12-06T23:59:00+01:00',
-          priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '1200.00' },
-          itemOffered: { '@type': 'Product', name: 'Lampa 7' },
-          seller: { '@type': 'Store', name: 'Krám 3', url: 'https://quay.example/cz/obchod/3/kram-3' },
+          '@type': 'Product',
+          name: 'Lampa 7',
+          offers: {
+            '@type': 'Offer',
+            price: '900.00',
+            priceCurrency: 'CZK',
+            priceValidUntil: '2026-12-06',
+            validThrough: '2026-12-06T23:59:00+01:00',
+            priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '1200.00' },
+            seller: { '@type': 'Store', '@id': 'https://quay.example/cz/obchod/3/kram-3', name: 'Krám 3' },
+          },
         },
         { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Nabídky' }, { name: 'Lampa 7' }] },
       ],
     });
-    expect(head?.structuredData?.[0]).not.toHaveProperty('availability'); // the availability is unknown
+    expect(head?.structuredData?.[0]).not.toHaveProperty('offers.availability'); // the availability is unknown
   });
 
   it('has no price for search engines if the offer has none', async () => {
     const { head } = await show({ price: null, price_before: null, scope: 'mall' });
     expect(head?.structuredData?.[0]).toMatchObject({ '@type': 'Offer', seller: { '@type': 'ShoppingCenter' } });
-    for (const name of ['price', 'priceCurrency', 'itemOffered', 'priceSpecification']) {
+    for (const name of ['price', 'priceCurrency', 'offers', 'priceSpecification']) {
       expect(head?.structuredData?.[0]).not.toHaveProperty(name);
     }
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listAnnouncements } from '#shared/contracts/announcements.ts';
+import { listAnnouncements, listPriceChoices } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { getCompany } from '#shared/contracts/companies.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
@@ -10,10 +10,12 @@ import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, tex
 import { category, company, offer } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
-const kinds = answered(listCategories, { query: { type: 'product' } }, [
-  category(1, { type: 'product' }),
-  category(2, { type: 'product' }),
-]);
+const noPrices = [undefined, 1, 2].map((id) => answered(listPriceChoices, { query: { category: id } }, []));
+const kinds = Object.assign(
+  {},
+  ...noPrices,
+  answered(listCategories, { query: { type: 'product' } }, [category(1, { type: 'product' }), category(2, { type: 'product' })]),
+);
 const asked = (extra: object = {}) => ({ query: { type: 'product' as const, page: 1, per_page: 12 as const, ...extra } });
 const listed = (offers: ReturnType<typeof offer>[], extra: object = {}, meta: Partial<ListMeta> = {}) =>
   answered(listAnnouncements, asked(extra), offers, meta);
@@ -119,7 +121,7 @@ describe('OffersScreen', () => {
 
   it('shows no categories if there are none', async () => {
     const none = answered(listCategories, { query: { type: 'product' } }, []);
-    const { main, t } = await renderScreen('offers', { params, calls: [none, listed([offer(1)])] });
+    const { main, t } = await renderScreen('offers', { params, calls: [...noPrices, none, listed([offer(1)])] });
     expect(main.queryByRole('navigation', { name: t('offers.categories') })).toBeNull();
   });
 
@@ -149,5 +151,62 @@ describe('OffersScreen', () => {
   it('shows an error page if the offers fail', async () => {
     const failures = failed(listAnnouncements, asked(), 'BadGateway');
     expectFailedPage(await renderScreen('offers', { params, calls: kinds, failures }), 'BadGateway');
+  });
+});
+
+describe('the price filter', () => {
+  const prices = answered(listPriceChoices, { query: {} }, [
+    { max_price: 20_000, count: 2 },
+    { max_price: 100_000, count: 5 },
+  ]);
+  const chips = ({ main, t }: Awaited<ReturnType<typeof renderScreen>>) =>
+    within(main.getByRole('navigation', { name: t('offers.price_filter') }))
+      .getAllByRole('link')
+      .map((link) => `${link.getAttribute('aria-current') ? '*' : ''}${link.textContent} ${link.getAttribute('href')}`);
+  const filtered = (max_price: string, offers: ReturnType<typeof offer>[], asked: object = { max_price: Number(max_price) * 100 }) => ({
+    params,
+    query: { max_price },
+    calls: [kinds, prices, listed(offers, asked)],
+  });
+
+  it.each([
+    ['cz', ['Do 200 Kč /cz/nabidky/1?max_price=200', 'Do 1 000 Kč /cz/nabidky/1?max_price=1000']],
+    ['de', ['Bis 200 Kč /de/angebote/1?max_price=200', 'Bis 1.000 Kč /de/angebote/1?max_price=1000']],
+  ] as const)('offers prices as links: %s', async (locale, expected) => {
+    const shown = await renderScreen('offers', { locale, params, calls: [kinds, prices, listed([offer(1)])] });
+    expect(chips(shown).map((chip) => chip.replaceAll('\u00a0', ' '))).toEqual(expected);
+  });
+
+  it('lists the offers up to the price of the address; its link removes it, and categories keep it', async () => {
+    const shown = await renderScreen('offers', filtered('450', [offer(7)]));
+    expect(shown.main.getByText('Lampa 7')).toBeTruthy();
+    expect(chips(shown).map((chip) => chip.replaceAll('\u00a0', ' '))).toEqual([
+      'Do 200 Kč /cz/nabidky/1?max_price=200',
+      '*Do 450 Kč /cz/nabidky/1',
+      'Do 1 000 Kč /cz/nabidky/1?max_price=1000',
+    ]);
+    expect(hrefOf(shown, 'Druh 2')).toBe('/cz/nabidky/2-druh-2/1?max_price=450');
+    expect(shown.head).toMatchObject({
+      path: '/cz/nabidky/1?max_price=450',
+      alternates: { de: '/de/angebote/1?max_price=450' },
+      isUnlisted: true,
+    });
+  });
+
+  it.each(['0', '-5', '1e3', '4.5', 'x', '1000001'])('ignores the price %s', async (price) => {
+    const shown = await renderScreen('offers', filtered(price, [offer(7)], {}));
+    expect(shown.main.getByText('Lampa 7')).toBeTruthy();
+  });
+
+  it('says that nothing is cheaper, with a link to all offers', async () => {
+    const { main, t } = await renderScreen('offers', filtered('10', []));
+    const state = main.getByRole('heading', { name: t('offers.empty_filtered') }).parentElement;
+    expect(state?.querySelector('a')?.getAttribute('href')).toBe('/cz/nabidky/1');
+  });
+
+  it('is not there in front of a mall API without it', async () => {
+    const shown = await renderScreen('offers', { ...filtered('200', [offer(7)], {}), notOffered: ['listPriceChoices'] });
+    expect(shown.main.getByText('Lampa 7')).toBeTruthy();
+    expect(shown.main.queryByRole('navigation', { name: shown.t('offers.price_filter') })).toBeNull();
   });
 });

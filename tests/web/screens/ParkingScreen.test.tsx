@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listEntrances } from '#shared/contracts/entrances.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getParking, getParkingCode, type Parking } from '#shared/contracts/parking.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { inLanguages, mall, parking, parkingOption, websitePage } from '../support/records.ts';
+import { entrance, inLanguages, mall, parking, parkingOption, websitePage } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 const alias = { params: { alias: 'parking' } };
@@ -108,7 +109,7 @@ describe('ParkingScreen', () => {
     ['of no age', null, 'Jak se u nás parkuje', '860', undefined],
   ] as const)('shows free places only as precisely as the age of the number allows: %s', async (_, updated_at, heading, count, line) => {
     const shown = await show({ calls: callsFor(parking({ updated_at })) });
-    expect(shown.main.getByRole('heading', { name: heading })).toBeTruthy();
+    expect(shown.main.getByRole('region', { name: heading })).toBeTruthy();
     expect(shown.mainElement.querySelector('.parking-count')?.textContent).toBe(count); // the largest number on the page
     if (line) expect(shown.main.getByText(line)).toBeTruthy();
     expect(shown.main.queryAllByRole('meter')).toHaveLength(count === '512' ? 1 : 0);
@@ -127,7 +128,7 @@ describe('ParkingScreen', () => {
       return 0 as unknown as NodeJS.Timeout; // safe: no timer runs
     });
     const shown = await show();
-    expect(shown.main.getByRole('heading', { name: 'Právě teď' })).toBeTruthy();
+    expect(shown.main.getByRole('region', { name: 'Právě teď' })).toBeTruthy();
     vi.setSystemTime(new Date('2026-11-21T10:16:00Z'));
     act(() => ticks.forEach((tick) => void tick()));
     expect(shown.main.getByText(/^Poslední známý stav v /)).toBeTruthy();
@@ -203,5 +204,23 @@ describe('ParkingScreen', () => {
     expectLoading(await show({ calls: malls, waiting: [getParking] }));
     expectFailedPart(await show({ calls: malls, failures: { ...noPage, ...failed(getParking, {}, 'BadGateway') } }), 'BadGateway');
     expectFailedPage(await show({ failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');
+  });
+});
+
+describe('the parked car on the parking page', () => {
+  const doors = answered(listEntrances, {}, [
+    entrance(4, { kind: 'car_park', floorplan_id: 7, parking: { sign: 'P1', rows: ['A', 'B'] } }),
+  ]);
+  afterEach(() => localStorage.clear());
+
+  it('shows the way to the stored place, and forgets it on a click', async () => {
+    localStorage.setItem('mallfront:car', 'car-4-b');
+    const shown = await show({ locale: 'cz', calls: [...callsFor(), doors] });
+    await shown.main.findByRole('link', { name: shown.t('floor_plan.show_way') });
+    expect(hrefOf(shown, shown.t('floor_plan.show_way'))).toBe('/cz/mapa-centra/7?to=car-4-b');
+    expect(shown.main.getByText('Moje auto (P1, řada B)')).toBeTruthy();
+    fireEvent.click(shown.main.getByRole('button', { name: shown.t('parking.car_forget') }));
+    expect(shown.main.queryByText('Moje auto (P1, řada B)')).toBeNull();
+    expect(localStorage.getItem('mallfront:car')).toBeNull();
   });
 });

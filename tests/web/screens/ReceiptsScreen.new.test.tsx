@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
+import { readReceipt } from '#shared/contracts/receipts.ts';
 import { leaveGuards } from '#web/lib/navigation/browser-history.ts';
 import { answered } from '../support/calls.ts';
 import { textsOf } from '../support/expectations.ts';
@@ -13,7 +14,8 @@ import { company } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
-const show = (scene: Scene = {}) => renderScreen('dashboard-receipts', { isMember: true, ...scene });
+/** Pictures are not read: `ReceiptsScreen.reading.test.tsx` shows how they are. */
+const show = (scene: Scene = {}) => renderScreen('dashboard-receipts', { isMember: true, notOffered: [readReceipt.name], ...scene });
 
 /** Replaces the device: every picture becomes the same picture, other files are refused, and the test's code is detected. */
 function stubDevice(code?: string) {
@@ -182,7 +184,7 @@ describe('a new receipt', () => {
   it('accepts only common formats, so that a phone converts others to JPEG', async () => {
     const shown = await showForm();
     const accepted = [...shown.mainElement.querySelectorAll('input[type=file]')].map((input) => input.getAttribute('accept'));
-    expect(accepted).toEqual(['image/jpeg,image/png,image/webp', 'image/jpeg,image/png,image/webp']);
+    expect(accepted).toEqual(['image/jpeg,image/png,image/webp', 'image/jpeg,image/png,image/webp,application/pdf']);
   });
 
   it('reports a file that is not a picture', async () => {

@@ -24,10 +24,35 @@ describe('ReceiptsScreen', () => {
     const rows = within(await shown.main.findByRole('list', { name: 'Účtenky' }));
     await rows.findAllByRole('link', { name: 'Krám 3' });
     expect(textsOf(rows.getAllByRole('listitem'))).toEqual([
-      'Krám 320. 11. 2026 · č. A-11 290 KčSchváleno+129 bodů',
-      'Krám 320. 11. 2026 · č. A-2Fotka není čitelná1 290 KčZamítnuto',
+      'Krám 320. 11. 2026 · č. A-11 290 KčSchváleno+129 bodůNěco nesedí',
+      'Krám 320. 11. 2026 · č. A-2Fotka není čitelná1 290 KčZamítnutoNěco nesedí',
       'Krám 320. 11. 2026 · č. A-3249,50 KčČeká na kontroluprinese 24 bodů'.replace('prinese', 'přinese'),
     ]);
+  });
+
+  it('shows a purchase that its shop has taken back as taken back, not as rejected', async () => {
+    const voided = receipt(4, { status: 'rejected', reason: 'voided', source: 'till', points: 12 });
+    const { main, t } = await show({ calls: [list(voided), shop] });
+    const row = within(within(await main.findByRole('list', { name: 'Účtenky' })).getByRole('listitem'));
+    expect(row.getByText(t('receipts.status_voided'))).toBeTruthy();
+    expect(row.queryByText(t('receipts.status_rejected'))).toBeNull();
+  });
+
+  it('disputes a receipt with one click, and then leads to the conversation', async () => {
+    const sent: [string, unknown][] = [];
+    const disputed = receipt(1, { source: 'till', dispute_conversation_id: 12 });
+    const { main, t } = await show({
+      calls: [list(receipt(1, { source: 'till' })), shop],
+      onWrite: (address, body) => sent.push([address, body]) && disputed,
+    });
+    expect(await main.findByText(t('points.source_till'))).toBeTruthy();
+    fireEvent.click(main.getByRole('button', { name: t('receipts.dispute') }));
+    expect(await screen.findByText(t('receipts.dispute_done'))).toBeTruthy();
+    expect(sent).toEqual([['/v1/me/receipts/1/dispute', { reason: 'other' }]]);
+    const shown = await show({ calls: [list(disputed), shop] });
+    await shown.main.findByText(t('receipts.disputed'), { exact: false });
+    expect(hrefOf(shown, t('receipts.disputed_link'))).toBe('/cz/podpora?conversation=12');
+    expect(shown.main.queryByRole('button', { name: t('receipts.dispute') })).toBeNull();
   });
 
   it('is filtered and paged by its address', async () => {

@@ -5,13 +5,20 @@ import { listCategories } from '#shared/contracts/categories.ts';
 import { getCompany } from '#shared/contracts/companies.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { listTiers } from '#shared/contracts/loyalty.ts';
-import { listRewards } from '#shared/contracts/rewards.ts';
+import { getPoints } from '#shared/contracts/points.ts';
+import { listPointsChoices, listRewards } from '#shared/contracts/rewards.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
+import { points } from '../support/member-records.ts';
 import { category, company, reward, tier } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
-const kinds = answered(listCategories, { query: { type: 'reward' } }, [category(1, { type: 'reward' }), category(2, { type: 'reward' })]);
+const noChoices = [undefined, 1, 2].map((id) => answered(listPointsChoices, { query: { category: id } }, []));
+const kinds = Object.assign(
+  {},
+  ...noChoices,
+  answered(listCategories, { query: { type: 'reward' } }, [category(1, { type: 'reward' }), category(2, { type: 'reward' })]),
+);
 const tiers = answered(listTiers, {}, [tier(2), tier(1)]);
 const asked = (extra: object = {}) => ({ query: { sort: 'points' as const, page: 1, per_page: 12 as const, ...extra } });
 const listed = (rewards: ReturnType<typeof reward>[], extra: object = {}, meta: Partial<ListMeta> = {}) =>
@@ -178,5 +185,104 @@ describe('RewardsScreen', () => {
   it('shows an error page if the rewards fail', async () => {
     const failures = failed(listRewards, asked(), 'BadGateway');
     expectFailedPage(await renderScreen('rewards', { params, calls: [kinds, tiers], failures }), 'BadGateway');
+  });
+});
+
+describe('the filter by points', () => {
+  const choices = answered(listPointsChoices, { query: {} }, [
+    { max_points: 200, count: 2 },
+    { max_points: 1000, count: 5 },
+  ]);
+  const chips = ({ main, t }: Awaited<ReturnType<typeof renderScreen>>) =>
+    within(main.getByRole('navigation', { name: t('rewards.points_filter') }))
+      .getAllByRole('link')
+      .map((link) =>
+        `${link.getAttribute('aria-current') ? '*' : ''}${link.textContent} ${link.getAttribute('href')}`.replaceAll('\u00a0', ' '),
+      );
+  const filtered = (max_points: string, rewards: ReturnType<typeof reward>[], extra: object = { max_points: Number(max_points) }) => ({
+    params,
+    query: { max_points },
+    calls: [kinds, tiers, choices, listed(rewards, extra)],
+  });
+
+  it.each([
+    ['cz', ['Do 200 bodů /cz/odmeny/1?max_points=200', 'Do 1 000 bodů /cz/odmeny/1?max_points=1000']],
+    ['sk', ['Do 200 bodov /sk/odmeny/1?max_points=200', 'Do 1 000 bodov /sk/odmeny/1?max_points=1000']],
+    ['en', ['Up to 200 points /en/rewards/1?max_points=200', 'Up to 1,000 points /en/rewards/1?max_points=1000']],
+    ['de', ['Bis 200 Punkte /de/praemien/1?max_points=200', 'Bis 1.000 Punkte /de/praemien/1?max_points=1000']],
+  ] as const)('offers numbers of points as links: %s', async (locale, expected) => {
+    const shown = await renderScreen('rewards', { locale, params, calls: [kinds, tiers, choices, listed([reward(1)])] });
+    expect(chips(shown)).toEqual(expected);
+  });
+
+  it('lists the rewards up to the points of the address; its link removes it, and categories keep it', async () => {
+    const shown = await renderScreen('rewards', filtered('1', [reward(7)]));
+    expect(shown.main.getByText('Káva 7')).toBeTruthy();
+    expect(chips(shown)).toEqual([
+      '*Do 1 bodu /cz/odmeny/1',
+      'Do 200 bodů /cz/odmeny/1?max_points=200',
+      'Do 1 000 bodů /cz/odmeny/1?max_points=1000',
+    ]);
+    expect(hrefOf(shown, 'Druh 2')).toBe('/cz/odmeny/2-druh-2/1?max_points=1');
+    expect(shown.head).toMatchObject({
+      path: '/cz/odmeny/1?max_points=1',
+      alternates: { de: '/de/praemien/1?max_points=1' },
+      isUnlisted: true,
+    });
+  });
+
+  it('keeps the order and the category, and the order keeps the points', async () => {
+    const shown = await renderScreen('rewards-category', {
+      params: { category: '2-druh-2', page: 1 },
+      query: { sort: 'newest', max_points: 200 },
+      calls: [
+        kinds,
+        tiers,
+        answered(listPointsChoices, { query: { category: 2 } }, [{ max_points: 500, count: 3 }]),
+        listed([reward(1)], { category: 2, sort: 'newest', max_points: 200 }),
+      ],
+    });
+    expect(chips(shown)).toEqual([
+      '*Do 200 bodů /cz/odmeny/2-druh-2/1?sort=newest',
+      'Do 500 bodů /cz/odmeny/2-druh-2/1?sort=newest&max_points=500',
+    ]);
+    expect(hrefOf(shown, shown.t('rewards.sort_-points'))).toBe('/cz/odmeny/2-druh-2/1?sort=-points&max_points=200');
+  });
+
+  it.each(['0', '-5', '1e3', '4.5', 'x', '1000001'])('ignores %s points', async (max) => {
+    const shown = await renderScreen('rewards', filtered(max, [reward(7)], {}));
+    expect(shown.main.getByText('Káva 7')).toBeTruthy();
+    expect(shown.head).not.toHaveProperty('isUnlisted');
+  });
+
+  it('shows that nothing costs so little, with a link to all rewards', async () => {
+    const { main, t } = await renderScreen('rewards', filtered('10', []));
+    const state = main.getByRole('heading', { name: t('rewards.empty_filtered') }).parentElement;
+    expect(state?.querySelector('a')?.getAttribute('href')).toBe('/cz/odmeny/1');
+  });
+
+  it('is not there in front of a mall API without it', async () => {
+    const shown = await renderScreen('rewards', { ...filtered('200', [reward(7)], {}), notOffered: ['listPointsChoices'] });
+    expect(shown.main.getByText('Káva 7')).toBeTruthy();
+    expect(shown.main.queryByRole('navigation', { name: shown.t('rewards.points_filter') })).toBeNull();
+  });
+
+  it.each([
+    ['the balance', points(1250), '1 250 bodů'],
+    ['the balance without owed points', { ...points(300), owed: 40 }, '260 bodů'],
+    ['no points if more are owed', { ...points(30), owed: 40 }, '0 bodů'],
+  ])('links members to what they can afford, with %s', async (_case, balance, text) => {
+    const calls = [kinds, tiers, choices, listed([reward(1)]), answered(getPoints, {}, balance)];
+    const shown = await renderScreen('rewards', { params, calls, isMember: true });
+    await shown.main.findByText(text);
+    expect(chips(shown).at(-1)).toBe(`Na co už mám ${text} /cz/odmeny?now=1`);
+  });
+
+  it('shows members the link also if the balance fails', async () => {
+    const calls = [kinds, tiers, choices, listed([reward(1)])];
+    const failures = failed(getPoints, {}, 'BadGateway');
+    const shown = await renderScreen('rewards', { params, calls, failures, isMember: true });
+    expect(chips(shown).at(-1)).toBe('Na co už mám  /cz/odmeny?now=1');
+    expect(shown.main.queryByRole('alert')).toBeNull();
   });
 });

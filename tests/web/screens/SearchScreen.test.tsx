@@ -2,13 +2,16 @@
 import { waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
-import { listFeaturedCompanies } from '#shared/contracts/companies.ts';
+import { listCompanyDiets, listFeaturedCompanies } from '#shared/contracts/companies.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { getParking } from '#shared/contracts/parking.ts';
 import { type SearchHit, searchCentre } from '#shared/contracts/search.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
-import { category, company, hit } from '../support/records.ts';
+import { category, company, hit, hoursOf, mall, offer, parking, parkingOption, zone } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const allTypes = 'company,event,news,product,reward,amenity,entrance,page';
@@ -275,5 +278,95 @@ describe('SearchScreen', () => {
       failures: failed(searchCentre, asked('boty'), 'ServiceUnavailable'),
     });
     expectFailedPart(shown, 'ServiceUnavailable');
+  });
+
+  describe('answer line', () => {
+    const answerOf = ({ mainElement }: { mainElement: HTMLElement }) =>
+      mainElement.querySelector('.answer-words')?.textContent?.replaceAll('\u00a0', ' ');
+
+    it('answers a question of hours from the records, with its source', async () => {
+      const q = 'do kolika máte otevřeno';
+      const shown = await renderScreen('search', { query: { q }, calls: found(q, group('news', [1])), now: '2026-11-25T12:00:00+01:00' });
+      expect(answerOf(shown)).toMatch(/: Otevřeno do \d+:\d\d · Dnes \d/);
+      expect(hrefOf(shown, 'Zdroj: Otevírací doba')).toBe('/cz/oteviraci-doba');
+    });
+
+    it('answers for a day far ahead from all exceptions, which the site’s own copy does not have', async () => {
+      const q = 'open on Christmas Eve';
+      const title = [{ locale: 'en' as const, title: 'Christmas Eve' }];
+      const exceptions = [{ date: '2026-12-24', status: 'open' as const, hours: [{ open: '09:00', close: '12:00' }], translations: title }];
+      const malls = answered(listMalls, {}, [mall(1, { opening_hours: [zone({ ...hoursOf('09:00', '21:00'), exceptions })] })]);
+      const calls = [answered(searchCentre, asked(q, allTypes, 'en'), { query: q, groups: [group('news', [1])] }), malls];
+      const shown = await renderScreen('search', { locale: 'en', query: { q }, calls, now: '2026-03-11T12:00:00+01:00' });
+      expect(answerOf(shown)).toContain('Thursday 24 December (Christmas Eve) 9:00–12:00');
+    });
+
+    it('answers with the hours and the floor of the shop that is asked for', async () => {
+      const q = 'kdy zavírají boty';
+      const items = [hit(1, { type: 'company', floor: 1, opening_hours: hoursOf('00:00', '24:00') })];
+      const calls = answered(searchCentre, asked(q), { query: q, groups: [{ type: 'company', total: 1, items }] });
+      const shown = await renderScreen('search', { query: { q }, calls });
+      expect(answerOf(shown)).toMatch(/^Boty u řeky 1: Otevřeno nonstop · .*1\. patro$/);
+    });
+
+    it('answers with the first prices of parking, and with the price of a stay', async () => {
+      const tariff = [0, 4000, 8000].map((amount, index) => ({ from_minutes: index * 60 + 60, price: { amount, currency: 'CZK' } }));
+      const record = parking({ options: [parkingOption(1, { kind: 'garage', free_minutes: 120, tariff })] });
+      const toCalls = (q: string) => [found(q, group('news', [1])), answered(getParking, {}, record)];
+      const open = await renderScreen('search', { query: { q: 'kolik stojí parkování' }, calls: toCalls('kolik stojí parkování') });
+      expect(answerOf(open)).toBe('Parkování: 2 h zdarma, pak 40 Kč do 3 h');
+      const q = 'parkování na 3 hodiny';
+      const stay = await renderScreen('search', { query: { q }, calls: toCalls(q) });
+      expect(answerOf({ mainElement: stay.mainElement })).toBe('Parkování: 3 h za 40 Kč');
+    });
+
+    it('counts the places for a diet and links to them, unless the mall API knows no diets', async () => {
+      const q = 'kde se najím vegansky';
+      const answer = found(q, group('news', [1]));
+      const diets = answered(listCompanyDiets, { query: { locale: 'cz' } }, [{ diet: 'vegan', total: 7 }]);
+      const shown = await renderScreen('search', { query: { q }, calls: [answer, diets] });
+      expect(answerOf(shown)).toBe('Veganské jídlo: 7 míst');
+      expect(hrefOf(shown, 'Zobrazit všech 7')).toBe('/cz/obchody/vse/1?diet=vegan');
+      const foreign = await renderScreen('search', { query: { q }, calls: answer, notOffered: ['listCompanyDiets'] });
+      expect(answerOf(foreign)).toBeUndefined();
+    });
+
+    it('counts the offers up to a price and links to them, unless the mall API knows no prices', async () => {
+      const q = 'dárek do 450 korun';
+      const answer = found(q, group('news', [1]));
+      const asked = { type: 'product' as const, max_price: 45_000, page: 1, per_page: 12 as const };
+      const offers = answered(listAnnouncements, { query: asked }, [offer(1)], { total: 6 });
+      const shown = await renderScreen('search', { query: { q }, calls: [answer, offers] });
+      expect(answerOf(shown)).toBe('Nabídky do 450 Kč: 6 nabídek');
+      expect(hrefOf(shown, 'Zobrazit všech 6')).toBe('/cz/nabidky/1?max_price=450');
+      const foreign = await renderScreen('search', { query: { q }, calls: answer, notOffered: ['listPriceChoices'] });
+      expect(answerOf(foreign)).toBeUndefined();
+      const euros = 'dárek do 20 eur';
+      expect(answerOf(await renderScreen('search', { query: { q: euros }, calls: found(euros, group('news', [1])) }))).toBeUndefined();
+    });
+
+    it('is not there without a record, nor for a word that is no question', async () => {
+      const q = 'kolik stojí parkování';
+      const without = await renderScreen('search', {
+        query: { q },
+        calls: found(q, group('news', [1])),
+        failures: failed(getParking, {}, 'NotFound'),
+      });
+      expect(answerOf(without)).toBeUndefined();
+      const word = await renderScreen('search', { query: { q: 'boty' }, calls: found('boty', group('company', [1])) });
+      expect(answerOf(word)).toBeUndefined();
+    });
+  });
+
+  it('leads to a person: the contact form for visitors, their own for members', async () => {
+    const q = 'máte tu půjčovnu lodí?';
+    const scene = { query: { q }, calls: [...begin, found(q)] };
+    const fragment = `#question=${encodeURIComponent(q)}`;
+    const visitor = await renderScreen('search', scene);
+    expect(hrefOf(visitor, visitor.t('search.ask'))).toBe(`/cz/kontakt${fragment}`);
+    const member = await renderScreen('search', { ...scene, isMember: true });
+    expect(member.mainElement.querySelector('.search-page-ask a')?.getAttribute('href')).toBe(`/cz/podpora?conversation=new${fragment}`);
+    const off = await renderScreen('search', { ...scene, settings: { is_contact_support_active: 'false' } });
+    expect(off.mainElement.querySelector('.search-page-ask')).toBeNull();
   });
 });

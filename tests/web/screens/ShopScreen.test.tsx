@@ -56,6 +56,15 @@ describe('ShopScreen', () => {
     expect(head).toMatchObject({ structuredData: [{ '@type': 'Restaurant', amenityFeature }, { '@type': 'BreadcrumbList' }] });
   });
 
+  it('tells search engines what a restaurant cooks, and that a cinema is one', async () => {
+    const ofKind = (company_category: string) => ({ translations: [{ locale: 'cz' as const, title: 'Lumen', company_category }] });
+    const restaurant = await show({ type: 'dining', ...ofKind('Italská kuchyně') });
+    expect(restaurant.head?.structuredData?.[0]).toMatchObject({ '@type': 'Restaurant', servesCuisine: 'Italská kuchyně' });
+    const cinema = await show({ type: 'service', ...ofKind('Kino') });
+    expect(cinema.head?.structuredData?.[0]).toMatchObject({ '@type': 'MovieTheater', '@id': 'https://quay.example/cz/obchod/7/lumen' });
+    expect(cinema.head?.structuredData?.[0]).not.toHaveProperty('servesCuisine');
+  });
+
   it('offers no route to an outside entrance, but its place on the plan', async () => {
     const { main, t } = await show({ floorplan_id: 1, is_outside_only: true }, { settings: noPlan });
     expect(main.queryByRole('link', { name: t('shops.find_way') })).toBeNull();

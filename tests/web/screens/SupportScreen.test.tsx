@@ -21,6 +21,8 @@ const message = (id: number, from: Message['from'], changes: Partial<Message> = 
   text: `Zpráva ${id}`,
   created_at: '2026-11-20T10:00:00Z',
   attachments: [],
+  files: [],
+  is_automatic: false,
   read_at: null,
   ...changes,
 });
@@ -32,6 +34,7 @@ const conversation = (id: number, changes: Partial<Conversation> = {}): Conversa
   last_message: message(2, 'centre'),
   unread: 0,
   closed_at: null,
+  rating: null,
   ...changes,
 });
 const firstPage = { query: { per_page: 24 } } as const;
@@ -69,6 +72,43 @@ describe('SupportScreen', () => {
     expect(within(list).getAllByText(t('support.read'))).toHaveLength(1);
     expect(main.getByText('Věrnostní program · číslo ABCD-2345')).toBeTruthy();
     expect(mainElement.querySelector('.message b')).toBeNull();
+  });
+
+  it('marks automatic answers, and shows when staff answer', async () => {
+    const answer = message(2, 'centre', { text: 'Odpovíme zítra.', is_automatic: true });
+    const { main, mainElement, t } = await opened({
+      calls: [...open(conversation(5)), answered(listMessages, { query: { conversation: 5 } }, [message(1, 'customer'), answer])],
+      settings: { is_away_message_active: 'true', answer_hours: '{"sunday":[{"open":"09:00","close":"17:00"}]}' },
+      now: '2026-11-22T12:00:00Z',
+    });
+    const list = await main.findByRole('list', { name: t('support.messages') });
+    expect(within(list).getAllByText(t('support.automatic'))).toHaveLength(1);
+    expect(mainElement.querySelector('.answer-time')?.textContent).toBe('Na zprávy teď odpovídáme, do 17:00.');
+  });
+
+  it('asks for a rating of a closed conversation, which can be changed and explained', async () => {
+    const closed = conversation(5, { closed_at: '2026-11-20T12:00:00Z' });
+    const rated = { ...closed, rating: { score: 'bad' as const, comment: '', rated_at: '2026-11-21T10:00:00Z' } };
+    const onWrite = vi.fn((_address: string, _body: unknown) => rated);
+    const { main, t } = await opened({ calls: [...open(closed), thread], onWrite });
+    await userEvent.click(await main.findByRole('button', { name: t('rating.bad') }));
+    expect(onWrite.mock.calls).toEqual([['/v1/messages/conversation/5/rating', { score: 'bad' }]]);
+  });
+
+  it('shows the rating so far, and no rating of an open conversation', async () => {
+    const rating = { score: 'good' as const, comment: 'Děkuji.', rated_at: '2026-11-21T10:00:00Z' };
+    const closed = conversation(5, { closed_at: '2026-11-20T12:00:00Z', rating });
+    const onWrite = vi.fn((_address: string, _body: unknown) => closed);
+    const { main, t } = await opened({ calls: [...open(closed), thread], onWrite });
+    expect((await main.findByRole('button', { name: t('rating.good') })).getAttribute('aria-pressed')).toBe('true');
+    const field = main.getByLabelText(t('rating.comment'), { selector: 'textarea' });
+    await userEvent.type(field, ' Moc!');
+    await userEvent.click(main.getByRole('button', { name: t('rating.comment_send') }));
+    expect(onWrite.mock.calls).toEqual([['/v1/messages/conversation/5/rating', { score: 'good', comment: 'Děkuji. Moc!' }]]);
+    cleanup();
+    const open5 = await opened();
+    await open5.main.findByRole('list', { name: open5.t('support.messages') });
+    expect(open5.main.queryByRole('button', { name: open5.t('rating.good') })).toBeNull();
   });
 
   it('marks an opened conversation as read, if there is anything new', async () => {

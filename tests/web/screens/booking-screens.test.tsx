@@ -28,8 +28,8 @@ const service = (id: number, changes: Partial<BookingService> = {}): BookingServ
   ...changes,
 });
 /** In the scene, today is Saturday the 21st; the week ends on the 27th. */
-const week = { query: { service: 1, from: '2026-11-21', to: '2026-11-27' } };
-const nextWeek = { query: { service: 1, from: '2026-11-28', to: '2026-12-04' } };
+const week = { query: { service: 1, from: '2026-11-21', to: '2026-11-27', full: '1' as const } };
+const nextWeek = { query: { service: 1, from: '2026-11-28', to: '2026-12-04', full: '1' as const } };
 const slot = (hour: string, free = 4, day = '2026-11-22') => ({
   service_id: 1,
   starts_at: `${day}T${hour}:00+01:00`,

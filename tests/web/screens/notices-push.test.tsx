@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { addPushSubscription, getNoticeSettings, listNotices, type NoticeSettings, switchNotices } from '#shared/contracts/notices.ts';
-import { pushWorkerPath, webManifestPath } from '#shared/site/push.ts';
+import { serviceWorkerPath } from '#shared/site/service-worker.ts';
 import { answered } from '../support/calls.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
@@ -13,7 +13,7 @@ const keys = { p256dh: `B${'C'.repeat(86)}`, auth: 'D'.repeat(22) };
 const topics = { endings: true, levels: true, bookings: true };
 const settingsOf = (push: Partial<NoticeSettings['push']>): NoticeSettings => ({
   mail: { is_on: false, topics },
-  push: { key, is_on: false, topics: { ...topics, replies: true }, ...push },
+  push: { key, is_on: false, topics: { ...topics, household: true, replies: true }, ...push },
 });
 const nobody = answered(listNotices, {}, { notices: [], next: null, unread: 0 });
 
@@ -22,7 +22,10 @@ function giveBrowser({ permission = 'default', answer = 'granted', isReached = f
   const did: string[] = [];
   const toSubscription = (endpoint: string) => ({
     toJSON: () => ({ endpoint, keys }),
-    unsubscribe: async () => void did.push('unsubscribe'),
+    async unsubscribe() {
+      did.push('unsubscribe');
+      subscription = null;
+    },
   });
   let subscription = isReached ? toSubscription('https://web.push.apple.com/old') : null;
   const registration = {
@@ -35,16 +38,12 @@ function giveBrowser({ permission = 'default', answer = 'granted', isReached = f
         return subscription;
       },
     },
-    async unregister() {
-      did.push('unregister');
-      subscription = null;
-    },
   };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: {
       ready: Promise.resolve(),
-      getRegistration: async () => (subscription ? registration : undefined),
+      getRegistration: async () => registration,
       async register(path: string) {
         did.push(`register ${path}`);
         return registration;
@@ -121,7 +120,6 @@ describe('the switch for notices in this browser', () => {
     expect(find()).toBeNull();
     expect(main.queryByText(t('notices.push_home_screen')) !== null).toBe(isSaid);
     expect(main.queryByRole('heading', { name: t('notices.by_push') }) !== null).toBe(isSaid);
-    expect(document.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe(isSaid ? webManifestPath : undefined);
   });
 
   it('requests permission on click, not before, and sends the mall the push subscription', async () => {
@@ -130,7 +128,7 @@ describe('the switch for notices in this browser', () => {
     await waitFor(() => expect(find()).toHaveProperty('checked', false));
     expect([did, asked.mock.calls.length]).toEqual([[], 0]);
     await press();
-    expect(did).toEqual([`register ${pushWorkerPath}`, 'subscribe 65 true']);
+    expect(did).toEqual([`register ${serviceWorkerPath}`, 'subscribe 65 true']);
     expect(written).toEqual([[addPushSubscription.path, { endpoint: 'https://web.push.apple.com/new', keys }]]);
     expect(find()).toHaveProperty('checked', true);
     expect(main.getByRole('switch', { name: t('notices.about_replies') })).toHaveProperty('checked', true);
@@ -159,7 +157,7 @@ describe('the switch for notices in this browser', () => {
     await press();
     expect(find()).toHaveProperty('checked', false);
     expect(main.getByText(t('notices.push_failed'))).toBeTruthy();
-    await waitFor(() => expect(did.at(-1)).toBe('unregister'));
+    await waitFor(() => expect(did.at(-1)).toBe('unsubscribe'));
   });
 
   it.each([
@@ -176,12 +174,12 @@ describe('the switch for notices in this browser', () => {
   it('is turned off at the mall and in the browser, and has topics while it is on', async () => {
     const { did } = giveBrowser({ permission: 'granted', isReached: true });
     const { press, written, main, t, find } = await show({ is_on: true }, (_address, body) =>
-      Object(body).topic ? settingsOf({ is_on: true, topics: { ...topics, replies: false } }) : {},
+      Object(body).topic ? settingsOf({ is_on: true, topics: { ...topics, household: true, replies: false } }) : {},
     );
     await userEvent.click(await main.findByRole('switch', { name: t('notices.about_replies') }));
     await waitFor(() => expect(written).toEqual([[switchNotices.path, { way: 'push', topic: 'replies', is_on: false }]]));
     await press();
-    expect([find(), did.at(-1), written.length]).toMatchObject([{ checked: false }, 'unregister', 2]);
+    expect([find(), did.at(-1), written.length]).toMatchObject([{ checked: false }, 'unsubscribe', 2]);
     expect(main.queryByRole('switch', { name: t('notices.about_replies') })).toBeNull();
   });
 
@@ -198,6 +196,6 @@ describe('the switch for notices in this browser', () => {
     });
     await userEvent.click(main.getByRole('button', { name: t('dashboard.logout') }));
     await waitFor(() => expect(left).toEqual(['/en']));
-    expect(did).toEqual(['unregister']);
+    expect(did).toEqual(['unsubscribe']);
   });
 });

@@ -25,17 +25,36 @@ const show = (changes: Partial<Customer> = {}, onWrite: (address: string, body: 
     onWrite,
   });
 
-const findDialog = async ({ main, t }: ShownScreen) => within(await main.findByRole('dialog', { name: t('setup.title') }));
-type Dialog = Awaited<ReturnType<typeof findDialog>>;
+const findInvitation = async ({ main, t }: ShownScreen) => within(await main.findByRole('region', { name: t('setup.title') }));
+async function openDialog(shown: ShownScreen): Promise<Dialog> {
+  const { main, t } = shown;
+  fireEvent.click((await findInvitation(shown)).getByRole('button', { name: t('setup.start') }));
+  return within(await main.findByRole('dialog', { name: t('setup.title') }));
+}
+type Dialog = ReturnType<typeof within>;
 const press = (dialog: Dialog, name: string) => act(async () => fireEvent.click(dialog.getByRole('button', { name })));
 const type = (dialog: Dialog, label: RegExp, value: string) => fireEvent.input(dialog.getByLabelText(label), { target: { value } });
 
 describe('the questions to a new member', () => {
+  it('are offered below the card, and never open over it', async () => {
+    const shown = await show();
+    const { main, t } = shown;
+    const invitation = await findInvitation(shown);
+    const card = main.getByRole('region', { name: t('dashboard.card') });
+    expect(card.compareDocumentPosition(main.getByRole('region', { name: t('setup.title') }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(invitation.getByText('3 krátké otázky. Odpovídat nemusíte.')).toBeTruthy();
+    expect([main.queryByRole('dialog'), localStorage.getItem(storageKeys.setupModal)]).toEqual([null, null]);
+    await press(invitation, t('setup.later'));
+    expect(main.queryByRole('region', { name: t('setup.title') })).toBeNull();
+    expect(localStorage.getItem(storageKeys.setupModal)?.slice(0, 10)).toBe('2026-11-21');
+    expect(document.activeElement?.id).toBe('main');
+  });
+
   it('appear one by one, save each answer immediately, and end with thanks', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown) => customer());
     const shown = await show({}, onWrite);
     const { t } = shown;
-    const dialog = await findDialog(shown);
+    const dialog = await openDialog(shown);
     expect(dialog.getByText(t('setup.step', { number: 1, count: 3 }))).toBeTruthy();
     expect(await dialog.findByText('Každý rok vám v ten den připíšeme 1 bod.')).toBeTruthy();
     type(dialog, new RegExp(t('account.birth_date')), '1990-04-01');
@@ -57,11 +76,12 @@ describe('the questions to a new member', () => {
   it('can be skipped and postponed; the date is remembered', async () => {
     const onWrite = vi.fn();
     const shown = await show({}, onWrite);
-    const dialog = await findDialog(shown);
+    const dialog = await openDialog(shown);
     await press(dialog, shown.t('setup.skip'));
     await press(dialog, shown.t('setup.skip'));
     const [, later] = dialog.getAllByRole('button', { name: shown.t('setup.later') });
     await act(async () => fireEvent.click(later as HTMLElement)); // safe: the dialog has two such buttons
+    expect(shown.main.queryByRole('region', { name: shown.t('setup.title') })).toBeNull();
     expect(shown.main.queryByRole('dialog')).toBeNull();
     expect([onWrite.mock.calls, localStorage.getItem(storageKeys.setupModal)?.slice(0, 10)]).toEqual([[], '2026-11-21']);
   });
@@ -73,7 +93,7 @@ describe('the questions to a new member', () => {
     if (date) localStorage.setItem(storageKeys.setupModal, date);
     const shown = await show(changes);
     await shown.main.findByText('Jana Malá'); // the profile is loaded, so the decision has been made
-    expect(shown.main.queryByRole('dialog')).toBeNull();
+    expect(shown.main.queryByRole('region', { name: shown.t('setup.title') })).toBeNull();
     expect(localStorage.getItem(storageKeys.setupModal)).toBe(date ?? null);
   });
 
@@ -82,7 +102,7 @@ describe('the questions to a new member', () => {
       throw new ApiError('BadGateway');
     });
     const shown = await show({ phone: '+420 777 000 000' }, onWrite);
-    const dialog = await findDialog(shown);
+    const dialog = await openDialog(shown);
     await press(dialog, shown.t('setup.save'));
     expect(dialog.getByText(shown.t('form.required'))).toBeTruthy();
     expect(onWrite).not.toHaveBeenCalled();

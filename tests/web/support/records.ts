@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { Amenity } from '#shared/schemas/amenities.ts';
-import { Announcement } from '#shared/schemas/announcements.ts';
+import { AnnouncementDetail } from '#shared/schemas/announcements.ts';
 import { Category } from '#shared/schemas/categories.ts';
 import { Company } from '#shared/schemas/companies.ts';
 import { Entrance } from '#shared/schemas/entrances.ts';
@@ -96,7 +96,7 @@ export const category = builder(Category, (id) => ({
   translations: inLanguages({ name: numbered({ en: 'Kind', cz: 'Druh', sk: 'Typ', de: 'Art' }, id) }),
 }));
 
-export const story = builder(Announcement, (id) => ({
+export const story = builder(AnnouncementDetail, (id) => ({
   id,
   type: 'news',
   scope: 'mall',
@@ -109,7 +109,7 @@ export const story = builder(Announcement, (id) => ({
 }));
 
 /** An event on one evening, a week after `sceneNow`. */
-export const event = builder(Announcement, (id) => ({
+export const event = builder(AnnouncementDetail, (id) => ({
   id,
   type: 'event',
   scope: 'mall',
@@ -123,7 +123,7 @@ export const event = builder(Announcement, (id) => ({
 }));
 
 /** An offer with 25 % off, until the end of the second Sunday after `sceneNow`. */
-export const offer = builder(Announcement, (id) => ({
+export const offer = builder(AnnouncementDetail, (id) => ({
   id,
   type: 'product',
   scope: 'store',

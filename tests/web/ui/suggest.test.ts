@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggest } from '#web/ui/SuggestingInput.tsx';
+import { findExact, suggest } from '#web/ui/SuggestingInput.tsx';
 
 describe('suggest', () => {
   const choices = [
@@ -19,6 +19,18 @@ describe('suggest', () => {
     ['', ['1', '2', '3', '4']],
   ])('suggests matches for %j', (text, values) => {
     expect(suggest(choices, text).map(({ value }) => value)).toEqual(values);
+  });
+
+  it('suggests the choice with the typed number first', () => {
+    const numbered = [
+      { value: '18', label: 'Obchod 8', number: '18' },
+      { value: '8', label: 'Zlaté lipky', number: '8' },
+    ];
+    expect(suggest(numbered, ' 8 ').map(({ value }) => value)).toEqual(['8', '18']);
+    expect(suggest(numbered, '1').map(({ value }) => value)).toEqual([]);
+    expect(findExact(numbered, '8')?.value).toBe('8');
+    expect(findExact(numbered, 'obchod 8')?.value).toBe('18');
+    expect(findExact(numbered, '')).toBeUndefined();
   });
 
   it('suggests at most eight choices', () => {

@@ -19,19 +19,33 @@ export function OwnAccess() {
   const access = useCall(getStaffAccess);
   return (
     <>
-      <section className="desk-section" aria-labelledby="passkey">
-        <h2 id="passkey">{t('account.passkey')}</h2>
-        <p className="quiet">{t('account.passkey_about')}</p>
-        {access.state === 'loading' && <Waiting />}
-        <FailedCall called={access} level={3} />
-        {'data' in access && <PasskeyList access={access.data} />}
-        <AddPasskey />
-      </section>
+      {'data' in access && access.data.has_company_login && (
+        <section className="desk-section" aria-labelledby="company">
+          <h2 id="company">{t('company.title')}</h2>
+          <p>{t('company.about')}</p>
+        </section>
+      )}
+      {!('data' in access && !access.data.takes_passkeys) && (
+        <section className="desk-section" aria-labelledby="passkey">
+          <h2 id="passkey">{t('account.passkey')}</h2>
+          <p className="quiet">{t('account.passkey_about')}</p>
+          {access.state === 'loading' && <Waiting />}
+          <FailedCall called={access} level={3} />
+          {'data' in access && <PasskeyList access={access.data} />}
+          <AddPasskey />
+        </section>
+      )}
       {'data' in access && access.data.has_password && (
         <>
           <OwnPassword />
           <RecoveryCodes left={access.data.recovery_codes} />
         </>
+      )}
+      {'data' in access && !access.data.has_password && !access.data.has_company_login && (
+        <section className="desk-section" aria-labelledby="password">
+          <h2 id="password">{t('account.password')}</h2>
+          <p>{t('account.no_password')}</p>
+        </section>
       )}
       {'data' in access && <Sessions sessions={access.data.sessions} />}
     </>

@@ -23,9 +23,9 @@ import { hasPasskeys, PasskeyButton, useProofFailure } from '../login/passkey.ts
 type Passkey = StaffAccess['passkeys'][number];
 
 /** The staff member's passkeys, each with buttons to rename and remove it. */
-export function PasskeyList({ access: { passkeys, has_password } }: { access: StaffAccess }) {
+export function PasskeyList({ access: { passkeys, has_password, has_company_login } }: { access: StaffAccess }) {
   const t = useTranslate();
-  const isLast = passkeys.length === 1 && !has_password;
+  const isLast = passkeys.length === 1 && !has_password && !has_company_login;
   if (passkeys.length === 0) return <p>{t('account.no_passkeys')}</p>;
   return (
     <>

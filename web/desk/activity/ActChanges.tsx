@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ActivityChange, ChangedHours } from '#shared/contracts/desk-activity.ts';
+import { formatClockTime } from '#shared/rules/date-format.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
+import { findActField } from '#shared/site/act-fields.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
+import { useActValues } from './act-values.ts';
 
 interface Row {
   key: string;
@@ -40,70 +43,43 @@ function Side({ label, children }: { label: string; children: string }): ReactNo
   );
 }
 
-/** Recorded values that differ. */
-export function ValueChanges({ before, after }: Pick<ActivityChange, 'before' | 'after'>) {
+/** Recorded values that differ, in words. An act that has replaced nothing shows its facts only. */
+export function ValueChanges({ before, after, names }: Pick<ActivityChange, 'before' | 'after' | 'names'>) {
   const t = useTranslate();
-  const toText = (value: unknown): string => {
-    if (value === undefined || value === null) return '';
-    if (typeof value === 'boolean') return t(value ? 'forms.yes' : 'forms.no');
-    if (typeof value === 'string') return toKnown(`activity.value.${value}`, knownValues.includes(value)) ?? value;
-    if (typeof value !== 'object') return String(value);
-    if (Array.isArray(value)) return value.map(toText).join(', ');
-    return Object.entries(value)
-      .map(([name, part]) => `${name}: ${toText(part)}`)
-      .join('\n');
-  };
-  const toKnown = (key: string, isKnown: boolean) => (isKnown ? t(key as `activity.value.${string}`) : undefined);
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => !technical.includes(name));
-  const rows = names
-    .map((name) => ({
-      key: name,
-      name: knownFields.includes(name) ? t(`activity.field.${name}`) : name.replaceAll('_', ' '),
-      before: toText(before?.[name]),
-      after: toText(after?.[name]),
-    }))
+  const { toLabel, toText } = useActValues(names);
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => {
+    const field = findActField(name);
+    return field !== undefined && field !== 'hidden';
+  });
+  const rows = fields
+    .map((key) => ({ key, name: toLabel(key), before: toText(key, before?.[key]), after: toText(key, after?.[key]) }))
     .filter((row) => row.before !== row.after);
-  return <SideBySide rows={rows} />;
+  if (rows.length === 0) return <p>{t('activity.no_details')}</p>;
+  return before && after ? <SideBySide rows={rows} /> : <Facts rows={rows} />;
 }
 
-/** Values recorded only for programs that read the acts. */
-const technical: readonly string[] = ['version', 'key'];
-const knownFields: readonly string[] = [
-  'alt',
-  'amount',
-  'by',
-  'bytes',
-  'came',
-  'file_name',
-  'focus',
-  'height',
-  'is_open',
-  'state',
-  'status',
-  'width',
-  'wish',
-];
-const knownValues: readonly string[] = [
-  'active',
-  'approved',
-  'draft',
-  'dropped',
-  'pending',
-  'rejected',
-  'remove',
-  'sent_back',
-  'show',
-  'used',
-  'waiting',
-];
+function Facts({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="activity-facts">
+      {rows.map(({ key, name, before, after }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{after || before}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export function HoursChanges({ hours: { places, total } }: { hours: NonNullable<ActivityChange['hours']> }) {
   const t = useTranslate();
   const toTitle = useTitle();
+  const { start, locale } = useDesk();
   const toText = (day: ChangedHours['before']) => {
     if (day === null) return t('hours.status_usual');
     if (day.status !== 'open') return t('hours.closed');
-    return day.hours.map(({ open, close }) => `${open}–${close}`).join(', ');
+    const toTime = (time: string) => formatClockTime(time, start.timeFormat, locale);
+    return day.hours.map(({ open, close }) => `${toTime(open)}–${toTime(close)}`).join(', ');
   };
   const rows = places.map(({ translations, before, after }, index) => ({
     key: String(index),
@@ -134,4 +110,3 @@ function useTitle(): (titles: ChangedHours['translations']) => string {
   const { locale } = useDesk();
   return (titles) => findTranslation(titles, locale, { useFallback: true })?.title ?? '';
 }
-// messages: activity.field.*, activity.value.*

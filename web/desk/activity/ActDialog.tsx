@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { type ActivityAct, type ActivityChange, getActivityChange } from '#shared/contracts/desk-activity.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { toWhy } from '../lib/act-reasons.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { HoursChanges, UnitChanges, ValueChanges } from './ActChanges.tsx';
 import { ActSubject, useActWords } from './act-subject.tsx';
+import { ChangedRecords } from './ChangedRecords.tsx';
 import { RecordChanges } from './RecordChanges.tsx';
 import { UndoChange } from './UndoChange.tsx';
 
@@ -24,7 +26,7 @@ export function ActDialog({ act, onClose }: { act: ActivityAct; onClose: () => v
       <p className="quiet small">{`${by} · ${dayTime(act.at)}`}</p>
       {act.why !== null && (
         <p>
-          <q>{act.why}</q>
+          <q>{toWhy(t, act.act, act.why)}</q>
         </p>
       )}
       {change.state === 'loading' && <Waiting />}
@@ -35,13 +37,14 @@ export function ActDialog({ act, onClose }: { act: ActivityAct; onClose: () => v
 }
 
 function Change({ change, onClose }: { change: ActivityChange; onClose: () => void }): ReactNode {
-  const { act, versions, hours, units, undo, before, after } = change;
-  if (act.record && versions) return <RecordChanges record={act.record} act={act.act} versions={versions} onClose={onClose} />;
+  const { act, versions, hours, units, records, names, undo, before, after } = change;
+  if (act.record && versions) return <RecordChanges record={act.record} change={{ ...change, versions }} onClose={onClose} />;
   return (
     <>
       {hours && <HoursChanges hours={hours} />}
       {units && <UnitChanges units={units} />}
-      {!hours && !units && <ValueChanges before={before} after={after} />}
+      {records && <ChangedRecords records={records} total={act.bulk?.total ?? records.length} names={names} />}
+      {!hours && !units && !records && <ValueChanges before={before} after={after} names={names} />}
       {undo && <UndoChange undo={undo} onClose={onClose} />}
     </>
   );

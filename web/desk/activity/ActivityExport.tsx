@@ -3,6 +3,7 @@ import { deskKinds } from '#shared/site/desk-kinds.ts';
 import { staffActs } from '#shared/site/staff-acts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useWordsOfKinds } from '../forms/words.ts';
+import { knownReasons, toReason } from '../lib/act-reasons.ts';
 import { findActWords } from '../lib/act-words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { DownloadButton } from '../shell/DownloadButton.tsx';
@@ -23,6 +24,7 @@ export function ActivityExport({ query }: { query: ActivityQuery }) {
     words: {
       command: t('activity.command'),
       acts: Object.fromEntries(staffActs.map((act) => [act, findActWords(t, act) ?? act])),
+      reasons: Object.fromEntries(knownReasons.map((reason) => [reason, toReason(t, reason)])),
       kinds: Object.fromEntries(Object.keys(deskKinds).map((kind) => [kind, kinds?.toRecordLabel(kind) ?? kind])),
     },
   });

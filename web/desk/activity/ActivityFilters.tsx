@@ -1,4 +1,5 @@
 import { listActivityPeople } from '#shared/contracts/desk-activity.ts';
+import { getKey } from '#shared/contracts/desk-keys.ts';
 import { deskKinds } from '#shared/site/desk-kinds.ts';
 import { actAreas } from '#shared/site/staff-acts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -18,16 +19,23 @@ interface Props {
 /** Prefix of choices that are a kind of content, not an area. */
 const kindPrefix = 'kind.';
 const noKinds: readonly string[] = [];
+/** Prefix of the choice that is a key: the one by which a link has filtered the list. */
+const keyPrefix = 'key.';
 
 /** Filters by person, area and day. Each filter applies as soon as it is chosen. */
 export function ActivityFilters({ query, onChange }: Props) {
   const t = useTranslate();
   const people = useCall(listActivityPeople);
   const words = useWordsOfKinds();
-  const { staff, area, kind, from = '', to = '' } = query;
+  const { staff, key, area, kind, from = '', to = '' } = query;
+  const chosenKey = useCall(getKey, key === undefined ? undefined : { params: { id: key } });
   const without = (...names: (keyof ActivityQuery)[]): ActivityQuery =>
     Object.fromEntries(Object.entries(query).filter(([name]) => !names.some((one) => one === name)));
   const choose = (name: 'from' | 'to', value: string) => onChange({ ...without(name), ...(value && { [name]: value }) });
+  const nameKey = (name: string) => t('activity.by_key', { name });
+  const choosePerson = (value: string) => {
+    if (!value.startsWith(keyPrefix)) onChange({ ...without('staff', 'key'), ...(value && { staff: Number(value) }) });
+  };
   const chooseThing = (value: string) => {
     const chosen = value.startsWith(kindPrefix)
       ? { kind: value.slice(kindPrefix.length) }
@@ -48,12 +56,15 @@ export function ActivityFilters({ query, onChange }: Props) {
       <Field label={t('activity.person')}>
         <Select
           placeholder={t('activity.anybody')}
-          value={staff === undefined ? '' : String(staff)}
+          value={key !== undefined ? keyPrefix + key : staff === undefined ? '' : String(staff)}
           choices={[
             ...('data' in people ? people.data.people : []).map(({ id, name }) => ({ value: String(id), label: name })),
             { value: '0', label: t('activity.commands') },
+            ...(key === undefined
+              ? []
+              : [{ value: keyPrefix + key, label: nameKey('data' in chosenKey ? chosenKey.data.name : String(key)) }]),
           ]}
-          onChange={({ currentTarget: { value } }) => onChange({ ...without('staff'), ...(value && { staff: Number(value) }) })}
+          onChange={({ currentTarget: { value } }) => choosePerson(value)}
         />
       </Field>
       <Field label={t('activity.thing')}>

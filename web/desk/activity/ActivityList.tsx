@@ -3,6 +3,9 @@ import { type ActivityAct, listActivity } from '#shared/contracts/desk-activity.
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { toWhy } from '../lib/act-reasons.ts';
+import { toDeskPath } from '../lib/desk-path.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { FailedCall, Waiting } from '../shell/DeskPage.tsx';
@@ -90,12 +93,14 @@ function ActRow({ act, ref, onOpen }: RowProps) {
       <time className="quiet small" dateTime={act.at}>
         {dayTime(act.at)}
       </time>
-      <span className="activity-person">{by}</span>
+      <span className="activity-person">
+        {act.key_id === null ? by : <Link href={`${toDeskPath('keys')}?key=${act.key_id}`}>{by}</Link>}
+      </span>
       <div className="activity-what">
         <p>
           <strong>{what}</strong> <ActSubject act={act} />
         </p>
-        {act.why !== null && <q className="quiet small">{act.why}</q>}
+        {act.why !== null && <q className="quiet small">{toWhy(t, act.act, act.why)}</q>}
       </div>
       {act.has_change && (
         <Button

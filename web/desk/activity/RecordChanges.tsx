@@ -9,27 +9,27 @@ import { showToast } from '../lib/toasts.ts';
 import { useCall, useRefresh } from '../lib/use-call.ts';
 import { ActFailure } from '../records/faults.tsx';
 import { toRestoring, useRecordActs } from '../records/use-record-acts.ts';
-import { VersionChanges } from '../records/VersionChanges.tsx';
+import { VersionChanges, type VersionEvent } from '../records/VersionChanges.tsx';
 import { toRecordWords } from '../settings/setting-values.ts';
 import { useSettingWords } from '../settings/setting-words.ts';
 import { Waiting } from '../shell/DeskPage.tsx';
 
 interface Props {
   record: NonNullable<ActivityAct['record']>;
-  /** Name of the act. */
-  act: string;
-  versions: NonNullable<ActivityChange['versions']>;
+  change: ActivityChange & { versions: NonNullable<ActivityChange['versions']> };
   onClose: () => void;
 }
 
 /** Compares the record before and after an act, with a button that restores the previous version. */
-export function RecordChanges({ record: { kind, key }, act, versions: { before, after, now }, onClose }: Props) {
+export function RecordChanges({ record: { kind, key }, change, onClose }: Props) {
+  const { act, schedule, versions } = change;
+  const { before, after, now } = versions;
   const t = useTranslate();
   const words = useRecordWords(kind);
   const form = useCall(getDeskKind, { params: { kind } });
   const known = useCall(getDeskRecord, { params: { kind, key } });
   if (!words || !('data' in form)) return <Waiting />;
-  const isRestorable = before !== null && act !== 'records schedule';
+  const isRestorable = before !== null && !act.act.includes('schedule');
   return (
     <>
       <VersionChanges
@@ -39,11 +39,19 @@ export function RecordChanges({ record: { kind, key }, act, versions: { before, 
         after={after}
         words={words}
         datesFrom={form.data.dates_from}
+        event={{ state: toNewState(change), schedule }}
       />
       {now > after && <p className="quiet">{t('activity.changed_since')}</p>}
       {isRestorable && 'data' in known && <RestoreVersion record={known.data} to={before} onClose={onClose} />}
     </>
   );
+}
+
+/** Returns the state that the act gave to the record; undefined if the record kept its state. */
+function toNewState({ before, after, versions }: ActivityChange): VersionEvent['state'] {
+  if (versions?.before === null) return 'created';
+  if (Boolean(before?.is_archived) === Boolean(after?.is_archived)) return undefined;
+  return after?.is_archived ? 'archived' : 'shown';
 }
 
 /** Labels of a kind. The settings have their own. */

@@ -6,6 +6,8 @@ import { type ActArea, actAreas } from '#shared/site/staff-acts.ts';
 export interface ActivityQuery {
   /** Id of the staff member; 0: commands. */
   staff?: number;
+  /** Id of a key. Replaces `staff`. */
+  key?: number;
   area?: ActArea;
   /** Kind of content. */
   kind?: string;
@@ -27,11 +29,13 @@ export function useActivityQuery() {
 /** Ignores values that the call would reject. */
 function readQuery(params: URLSearchParams): ActivityQuery {
   const staff = params.get('staff') ?? '';
+  const key = params.get('key') ?? '';
   const area = actAreas.find((one) => one === params.get('area'));
   const kind = params.get('kind') ?? '';
   const [from = '', to = ''] = [params.get('from') ?? '', params.get('to') ?? ''];
   return {
     ...(/^\d{1,9}$/.test(staff) && { staff: Number(staff) }),
+    ...(/^[1-9]\d{0,8}$/.test(key) && { key: Number(key) }),
     ...(area && { area }),
     ...(isDeskKind(kind) && { kind }),
     ...(day.test(from) && { from }),

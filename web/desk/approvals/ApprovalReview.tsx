@@ -8,6 +8,7 @@ import {
   listApprovals,
 } from '#shared/contracts/desk-approvals.ts';
 import { listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { getShopPicture } from '#shared/contracts/desk-shop.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -27,6 +28,7 @@ import { useDates } from '../lib/use-dates.ts';
 import { ActFailure, toPlaceWords, toShownFaults } from '../records/faults.tsx';
 import { toBody } from '../records/record-bodies.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
+import { useProposalWords } from '../shop/proposal-values.tsx';
 import { ApprovalChanges } from './ApprovalChanges.tsx';
 import { ApprovalNotices, ApprovalState, toApprovalKind, Withdrawn } from './ApprovalState.tsx';
 
@@ -48,7 +50,7 @@ export function ApprovalReview({ read, words: allWords }: ApprovalReviewProps) {
   const [doing, setDoing] = useState<ApprovalAct>();
   const [ended, setEnded] = useState<ApprovalOutcome>();
   const [isAsking, setIsAsking] = useState(false);
-  const words = toKindWords(allWords, 'announcements');
+  const words = useProposalWords()(toKindWords(allWords, known.kind));
   if (read !== seen) {
     setSeen(read);
     setKnown(read);
@@ -64,7 +66,7 @@ export function ApprovalReview({ read, words: allWords }: ApprovalReviewProps) {
     if (outcome?.outcome !== 'done') return;
     setIsAsking(false);
     setKnown(outcome.approval);
-    void refresh(listApprovals, getApproval, listDeskRecords);
+    void refresh(listApprovals, getApproval, getShopPicture, listDeskRecords);
     showToast({
       type: 'success',
       title: t(name === 'approve' && known.wish === 'remove' ? 'approvals.done.remove' : `approvals.done.${name}`),
@@ -94,7 +96,7 @@ export function ApprovalReview({ read, words: allWords }: ApprovalReviewProps) {
       {ended?.outcome === 'refused' && (
         <Notice tone="error" role="alert" title={t('approvals.refused')}>
           <ul>
-            {toShownFaults(ended.faults, { kind: 'announcements', key: known.key ?? undefined }, t).map(({ path, text }) => (
+            {toShownFaults(ended.faults, { kind: known.kind, key: known.key ?? undefined }, t).map(({ path, text }) => (
               <li key={`${path.join('.')} ${text}`}>{`${toPlaceWords(path, toBody(known.proposed), words)}: ${text}`}</li>
             ))}
           </ul>

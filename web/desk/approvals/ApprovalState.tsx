@@ -1,4 +1,5 @@
 import type { Approval, ApprovalRow } from '#shared/contracts/desk-approvals.ts';
+import { companyKind } from '#shared/site/shop-offers.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,9 +18,10 @@ interface ApprovalStateProps {
 }
 
 /** The decision and who made it, with buttons to undo it, to open the record, and to return to the list. */
-export function ApprovalState({ approval: { state, wish, reason, decided_by, decided_at, key }, isBusy, onUndo }: ApprovalStateProps) {
+export function ApprovalState({ approval, isBusy, onUndo }: ApprovalStateProps) {
   const t = useTranslate();
   const { dayTime } = useDates();
+  const { kind, state, wish, reason, decided_by, decided_at, key } = approval;
   const said = state === 'sent_back' ? 'sent_back' : wish === 'remove' ? 'removed' : 'approved';
   return (
     <Notice
@@ -32,7 +34,7 @@ export function ApprovalState({ approval: { state, wish, reason, decided_by, dec
             {t('approvals.to_list')}
           </Button>
           {state === 'approved' && wish === 'show' && key !== null && (
-            <Button size="small" variant="secondary" href={toDeskPath('content', 'announcements', key)}>
+            <Button size="small" variant="secondary" href={toDeskPath('content', kind, key)}>
               {t('approvals.to_record')}
             </Button>
           )}
@@ -84,7 +86,12 @@ export function ApprovalNotices({ approval, words }: { approval: Approval; words
 }
 
 /** The kind of request. */
-export function toApprovalKind({ wish, is_new }: Pick<ApprovalRow, 'wish' | 'is_new'>): 'remove' | 'new' | 'change' {
+export function toApprovalKind({
+  kind,
+  wish,
+  is_new,
+}: Pick<ApprovalRow, 'kind' | 'wish' | 'is_new'>): 'remove' | 'new' | 'change' | 'company' {
+  if (kind === companyKind) return 'company';
   if (wish === 'remove') return 'remove';
   return is_new ? 'new' : 'change';
 }

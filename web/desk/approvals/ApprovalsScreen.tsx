@@ -41,7 +41,7 @@ function Row({ approval }: { approval: ApprovalRow }) {
   const t = useTranslate();
   const { locale } = useDesk();
   const { dayTime } = useDates();
-  const { id, company, submitted_by, submitted_at, wish, is_new } = approval;
+  const { id, company, submitted_by, submitted_at, wish } = approval;
   return (
     <li className="approval-row linked-row">
       <div>
@@ -51,7 +51,7 @@ function Row({ approval }: { approval: ApprovalRow }) {
         <p>{toRecordTitle(company, locale)}</p>
         <p className="small quiet">{t('approvals.submitted', { who: submitted_by, when: dayTime(submitted_at) })}</p>
       </div>
-      <Badge tone={wish === 'remove' ? 'error' : 'accent'}>{t(`approvals.kind.${toApprovalKind({ wish, is_new })}`)}</Badge>
+      <Badge tone={wish === 'remove' ? 'error' : 'accent'}>{t(`approvals.kind.${toApprovalKind(approval)}`)}</Badge>
     </li>
   );
 }

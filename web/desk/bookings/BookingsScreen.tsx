@@ -1,128 +1,63 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { cancelDeskBooking, type DeskBooking, type DeskBookings, listDeskBookings } from '#shared/contracts/desk-bookings.ts';
-import { addDays } from '#shared/rules/time-zone.ts';
-import { findTranslation } from '#shared/rules/translation.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Textarea } from '../../ui/Input.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useDesk } from '../lib/desk-context.tsx';
-import { toDeskPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
-import { showToast } from '../lib/toasts.ts';
-import { useAct } from '../lib/use-act.ts';
-import { useCall, useRefresh } from '../lib/use-call.ts';
-import { useDates } from '../lib/use-dates.ts';
-import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
-import { BookingRow } from './BookingRow.tsx';
+import { SegmentedLinks } from '../../ui/SegmentedLinks.tsx';
+import { DeskPage } from '../shell/DeskPage.tsx';
+import { BlockDialog } from './BlockDialog.tsx';
+import { BlockedDialog } from './BlockedDialog.tsx';
+import { BookDialog } from './BookDialog.tsx';
+import { BookingCalendar } from './BookingCalendar.tsx';
+import { BookingDialog } from './BookingDialog.tsx';
+import { BookingSearch, FoundBookings, useSearchedBookings } from './BookingSearch.tsx';
+import type { Opened } from './booking-opened.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { DayList } from './DayList.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { useBookingQuery } from './use-booking-query.ts';
 
-/** Bookings of a day by service and time, on the screen and in print. */
+/** Bookings: the list of a day to print, a calendar by day and by week, and a search. */
 export function BookingsScreen() {
   const t = useTranslate();
-  const [query] = useSearchParams();
-  const bookings = useCall(listDeskBookings, { query: { date: query.get('date') ?? undefined } }, { everyMs: 60_000, keepsPrevious: true });
-  const print = (
-    <Button variant="secondary" icon="print" className="desk-unprinted" onClick={() => window.print()}>
-      {t('bookings.print')}
-    </Button>
-  );
+  const { view, toHref } = useBookingQuery();
+  const searched = useSearchedBookings();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const views = [
+    { value: 'list', label: t('bookings.view_list'), icon: 'file' },
+    { value: 'day', label: t('bookings.view_day'), icon: 'clock' },
+    { value: 'week', label: t('bookings.view_week'), icon: 'calendar' },
+  ] as const;
   return (
-    <DeskPage title={t('places.bookings')} lead={t('places.bookings_about')} actions={print}>
-      {bookings.state === 'loading' && <Waiting />}
-      <FailedCall called={bookings} />
-      {'data' in bookings && <Day bookings={bookings.data} />}
-    </DeskPage>
-  );
-}
-
-function Day({ bookings: { date, today, services } }: { bookings: DeskBookings }) {
-  const t = useTranslate();
-  const { locale } = useDesk();
-  const { day } = useDates();
-  const [cancelled, setCancelled] = useState<DeskBooking>();
-  const toDay = (days: number) => `${toDeskPath('bookings')}?date=${addDays(date, days)}`;
-  return (
-    <>
-      <nav className="day-nav" aria-label={t('bookings.days')}>
-        <Button variant="secondary" icon="chevron-left" className="desk-unprinted" href={toDay(-1)}>
-          {t('bookings.day_before')}
-        </Button>
-        <h2 className="day-nav-title" aria-live="polite">
-          {date === today ? t('bookings.today', { day: day(date) }) : day(date)}
-        </h2>
-        <Button variant="secondary" endIcon="chevron-right" className="desk-unprinted" href={toDay(1)}>
-          {t('bookings.day_after')}
-        </Button>
-      </nav>
-      {services.length === 0 && <EmptyState title={t('bookings.empty')} icon="calendar" />}
-      {services.map(({ id, translations, bookings }) => (
-        <section key={id} className="stack-small" aria-labelledby={`service-${id}`}>
-          <h3 id={`service-${id}`} className="booking-service">
-            {findTranslation(translations, locale, { useFallback: true })?.title ?? `#${id}`}
-            <span className="small quiet">{` · ${t('bookings.people', { count: countPeople(bookings) })}`}</span>
-          </h3>
-          <ul className="desk-bookings">
-            {bookings.map((booking) => (
-              <BookingRow key={booking.id} booking={booking} onCancel={() => setCancelled(booking)} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {cancelled && <CancelDialog booking={cancelled} onClose={() => setCancelled(undefined)} />}
-    </>
-  );
-}
-
-function countPeople(bookings: readonly DeskBooking[]): number {
-  return bookings.reduce((sum, { people, status }) => (status === 'cancelled' || status === 'refunded' ? sum : sum + people), 0);
-}
-
-/** Asks for confirmation, because a cancellation sends an email to the member and refunds a payment. */
-function CancelDialog({ booking: { id, customer, starts_at }, onClose }: { booking: DeskBooking; onClose: () => void }) {
-  const t = useTranslate();
-  const toFailure = useFailure();
-  const { dayTime } = useDates();
-  const refresh = useRefresh();
-  const act = useAct(cancelDeskBooking);
-  const [why, setWhy] = useState('');
-  async function cancel(): Promise<void> {
-    if (!(await act.send({ why: why.trim() || undefined }, { params: { id } }))) return;
-    await refresh(listDeskBookings);
-    showToast({ title: t('bookings.done'), type: 'success' });
-    onClose();
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('bookings.cancel_title')}
-      closeLabel={t('desk.close')}
-      footer={
-        <>
-          <Button isLoading={act.isSending} onClick={() => void cancel()}>
-            {t('bookings.cancel_now')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('bookings.keep')}
-          </Button>
-        </>
+    <DeskPage
+      title={t('places.bookings')}
+      lead={t('places.bookings_about')}
+      actions={
+        <div className="cluster desk-unprinted">
+          <SegmentedLinks
+            label={t('bookings.views')}
+            segments={views.map(({ value, label, icon }) => ({ label, icon, href: toHref({ view: value }), isCurrent: value === view }))}
+          />
+          {view === 'list' ? (
+            <Button variant="secondary" icon="print" onClick={() => window.print()}>
+              {t('bookings.print')}
+            </Button>
+          ) : (
+            <Button variant="secondary" icon="lock" onClick={() => setOpened({ dialog: 'block' })}>
+              {t('bookings.block')}
+            </Button>
+          )}
+        </div>
       }
     >
-      <div className="stack">
-        <p>{t('bookings.cancel_lead', { name: customer || t('bookings.no_account'), time: dayTime(starts_at) })}</p>
-        <Field label={t('bookings.why')} hint={t('bookings.why_hint')}>
-          <Textarea rows={3} maxLength={500} value={why} onChange={(event) => setWhy(event.target.value)} />
-        </Field>
-        {act.state === 'failed' && (
-          <Notice tone="error" role="alert">
-            {act.code === 'Conflict' ? t('bookings.too_late') : toFailure(act).message}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      <BookingSearch />
+      {searched !== undefined && <FoundBookings q={searched} onOpen={setOpened} />}
+      {searched === undefined && (view === 'list' ? <DayList onOpen={setOpened} /> : <BookingCalendar onOpen={setOpened} />)}
+      {opened?.dialog === 'book' && <BookDialog entry={opened.entry} onOpen={setOpened} onClose={close} />}
+      {opened?.dialog === 'booking' && <BookingDialog booking={opened.booking} onOpen={setOpened} onClose={close} />}
+      {opened?.dialog === 'move' && <MoveDialog booking={opened.booking} onClose={close} />}
+      {opened?.dialog === 'cancel' && <CancelDialog booking={opened.booking} onClose={close} />}
+      {opened?.dialog === 'block' && <BlockDialog entry={opened.entry} onOpen={setOpened} onClose={close} />}
+      {opened?.dialog === 'blocked' && <BlockedDialog id={opened.id} onOpen={setOpened} onClose={close} />}
+    </DeskPage>
   );
 }

@@ -7,6 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFailure } from '../lib/failure.ts';
+import { recordReads } from '../lib/record-reads.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
@@ -112,7 +113,7 @@ function useClosing({ what, title }: Pick<Closable, 'what' | 'title'>) {
 
   async function set(isOpen: boolean): Promise<void> {
     if (!(await send(isOpen))) return;
-    await refresh(listDeskConnectors);
+    await refresh(listDeskConnectors, ...recordReads);
     const action = { label: t('building.undo'), onPress: () => void set(!isOpen) };
     showToast({ title: t(isOpen ? 'building.now_open' : 'building.now_closed', { title }), type: 'success', action });
   }
@@ -123,7 +124,7 @@ function useClosing({ what, title }: Pick<Closable, 'what' | 'title'>) {
     set,
     /** Saves a note for colleagues about why the element is closed. */
     async say(why: string): Promise<void> {
-      if (await send(false, why)) await refresh(listDeskConnectors);
+      if (await send(false, why)) await refresh(listDeskConnectors, ...recordReads);
     },
   };
 }

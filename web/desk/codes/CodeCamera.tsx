@@ -7,13 +7,15 @@ import { Notice } from '../../ui/Notice.tsx';
 interface Props {
   onCode: (code: string) => void;
   onClose: () => void;
+  /** Also reads barcodes, if the browser can. */
+  hasBarcodes?: boolean;
 }
 
 /** Shows the camera until a code has been read. */
-export function CodeCamera({ onCode, onClose }: Props) {
+export function CodeCamera({ onCode, onClose, hasBarcodes = false }: Props) {
   const t = useTranslate();
   const video = useRef<HTMLVideoElement>(null);
-  const state = useQrCamera(video, onCode);
+  const state = useQrCamera(video, onCode, hasBarcodes);
   const isBroken = state === 'not_allowed' || state === 'missing';
   return (
     <div className="code-camera">

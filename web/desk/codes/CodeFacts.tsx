@@ -39,9 +39,9 @@ function RewardFacts({ found, heading, isTaking, onTake }: RewardProps) {
   const t = useTranslate();
   const { dayTime } = useDates();
   const { titleOf, whoIs } = useTitles();
-  const { code, status, translations, shop, customer, expires_at, used_at } = found;
+  const { code, status, translations, shops, customer, expires_at } = found;
   const isBlocked = status === 'active' && !customer.is_active; // only confirmed members have rewards
-  const at = dayTime(status === 'used' ? (used_at ?? '') : expires_at);
+  const at = dayTime((status === 'used' && found.used_at) || (status === 'refunded' && found.refunded_at) || expires_at);
   return (
     <section className="code-facts">
       {status !== 'active' && (
@@ -61,7 +61,10 @@ function RewardFacts({ found, heading, isTaking, onTake }: RewardProps) {
         entries={[
           { term: t('codes.code'), description: code },
           { term: t('codes.of'), description: whoIs(customer) },
-          { term: t('codes.offered_by'), description: shop ? titleOf(shop.translations) : t('codes.centre') },
+          {
+            term: t('codes.takers'),
+            description: shops.length > 0 ? shops.map((shop) => titleOf(shop.translations)).join(', ') : t('codes.everywhere'),
+          },
           { term: t('codes.until'), description: dayTime(expires_at) },
         ]}
       />
@@ -76,7 +79,7 @@ function RewardFacts({ found, heading, isTaking, onTake }: RewardProps) {
     </section>
   );
 }
-// messages: codes.used, codes.expired
+// messages: codes.used, codes.expired, codes.refunded
 
 function CardFacts({ found: { number, customer }, heading }: { found: Found<'card'>; heading: Heading }) {
   const t = useTranslate();
@@ -108,7 +111,7 @@ function GiftCardFacts({ found: { number, status, balance, valid_until }, headin
       </h2>
       <DefinitionList
         entries={[
-          { term: t('codes.number'), description: toGiftCardGroups(number) },
+          { term: t('codes.number'), description: `…${number.slice(-4)}` },
           { term: t('codes.state'), description: t(`codes.gift_card_${status}`) },
           { term: t('codes.balance'), description: formatMoney(balance, locale) },
           ...(valid_until ? [{ term: t('codes.until'), description: day(`${valid_until}T12:00:00Z`) }] : []),

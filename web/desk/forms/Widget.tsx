@@ -6,6 +6,7 @@ import { type PartInput, type PartProps, useFormContext } from './form-context.t
 import { type Path, toFieldName } from './json.ts';
 import { CheckField, ChoiceField, ChoicesField, IconField, YesNoField } from './widgets/choice-fields.tsx';
 import { DateField, InstantField, TimeField } from './widgets/date-fields.tsx';
+import { EventDatesField } from './widgets/EventDatesField.tsx';
 import { HoursField, WeekField } from './widgets/hours-fields.tsx';
 import { ListField } from './widgets/ListField.tsx';
 import { LinkField } from './widgets/link-fields.tsx';
@@ -28,6 +29,7 @@ const byField: Readonly<Record<string, WidgetOfOne>> = {
   DateTime: InstantField,
   CalendarDate: DateField,
   ClockTime: TimeField,
+  EventDates: EventDatesField,
   Money: MoneyField,
   OpeningHours: HoursField,
   RichText: RichTextField,
@@ -72,7 +74,7 @@ const ofType: Readonly<Record<string, (schema: Schema, isNullable: boolean, path
 };
 
 /** Fields and languages whose lists contain short words in no particular order. */
-const wordLists: ReadonlySet<string> = new Set(['tags', 'words', ...locales]);
+const wordLists: ReadonlySet<string> = new Set(['tags', 'receipt_names', 'words', ...locales]);
 
 function pickList({ items, prefixItems }: Schema, path: Path): WidgetOfOne | undefined {
   if (!items || prefixItems) return undefined;

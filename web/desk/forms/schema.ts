@@ -1,27 +1,7 @@
-import { type Schema, unwrap } from '#shared/rules/record-schema.ts';
+import { emptyOf } from '#shared/rules/empty-value.ts';
+import type { Schema } from '#shared/rules/record-schema.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { isObject, type Json, type JsonObject, type Path, toFieldName } from './json.ts';
-
-/**
- * Returns the initial value of a field: an object gets its required fields. Values that cannot be empty, such as numbers, are null until filled in.
- */
-export function emptyOf(value: Schema, currency: string): Json {
-  const { schema } = unwrap(value);
-  if (schema.default !== undefined) return schema.default;
-  if (schema.widget === 'Money') return { amount: 0, currency };
-  if (schema.type === 'array') return [];
-  if (schema.type === 'object') {
-    const required = schema.required?.filter((name) => schema.properties?.[name]) ?? [];
-    return Object.fromEntries(required.map((name) => [name, emptyOf(schema.properties?.[name] ?? {}, currency)]));
-  }
-  if (schema.type === 'boolean') return false;
-  if (schema.enum) return schema.enum[0] ?? null;
-  return schema.type === 'string' && !isDate(schema) ? '' : null;
-}
-
-function isDate({ widget }: Schema): boolean {
-  return widget === 'DateTime' || widget === 'CalendarDate';
-}
 
 /** Returns a new list entry. Entries with an id get the next number. */
 export function emptyEntryOf(items: Schema, list: readonly Json[], currency: string): Json {
@@ -34,7 +14,7 @@ export function emptyEntryOf(items: Schema, list: readonly Json[], currency: str
 /** Whether a field is shown for the record's current values. The conditions are in the kind's table. */
 export function isShown({ shownIf }: Pick<DeskKind, 'shownIf'>, path: Path, body: JsonObject): boolean {
   const conditions = Object.entries(shownIf?.[toFieldName(path)] ?? {});
-  return conditions.every(([other, wanted]) => wanted.includes(String(findBeside(other.split('.'), path, body))));
+  return conditions.every(([other, wanted]) => wanted.includes(String(findBeside(other.split('.'), path, body) ?? '')));
 }
 
 /** Finds another field's value. In lists that are part of both paths, it reads the same entry. */

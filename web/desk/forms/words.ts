@@ -5,10 +5,14 @@ import { type Path, toFieldName } from './json.ts';
 
 /** Labels of one kind, by path in a record. */
 export interface KindWords {
+  /** Name of the kind. */
+  kind: string;
   label: (path: Path) => string;
   /** Label of an option. */
   value: (path: Path, value: string) => string;
   hint: (path: Path) => string | undefined;
+  /** Label of the button that adds an entry to a list. */
+  add: (path: Path) => string | undefined;
   group: (name: string) => string;
   /** Labels of the list, and of a single record. */
   list: string;
@@ -17,9 +21,11 @@ export interface KindWords {
 
 export function toKindWords(words: FieldWords, kind: string): KindWords {
   return {
+    kind,
     label: (path) => words.toFieldLabel(kind, toFieldName(path)),
     value: (path, value) => words.toValueLabel(kind, toFieldName(path), value),
     hint: (path) => words.toHint(kind, toFieldName(path)),
+    add: (path) => words.toAddLabel(kind, toFieldName(path)),
     group: (name) => words.toGroupLabel(kind, name),
     list: words.toKindLabel(kind),
     record: words.toRecordLabel(kind),
@@ -43,11 +49,14 @@ export interface FieldWords {
   /** Label of a single record. */
   toRecordLabel(kind: string): string;
   toGroupLabel(kind: string, group: string): string;
+  /** Label of a field, or of a key of a map such as a weekday. */
   toFieldLabel(kind: string, path: string): string;
   /** Label of an option or a map key; the value itself if it has no label. */
   toValueLabel(kind: string, path: string, value: string): string;
   /** Effect of a field on the site, if its label does not say so. */
   toHint(kind: string, path: string): string | undefined;
+  /** Label of the button that adds an entry to a list. */
+  toAddLabel(kind: string, path: string): string | undefined;
 }
 
 const files = import.meta.glob<FieldMessages>('../messages/fields/*.json', { import: 'default' });
@@ -65,9 +74,10 @@ export function createFieldWords(messages: FieldMessages): FieldWords {
     toKindLabel: (kind) => messages[`kind.${kind}`] ?? kind,
     toRecordLabel: (kind) => messages[`kind.${kind}.one`] ?? kind,
     toGroupLabel: (kind, group) => find('group', `${kind}.${group}`) ?? group,
-    toFieldLabel: (kind, path) => find('field', `${kind}.${path}`) ?? path,
+    toFieldLabel: (kind, path) => find('field', `${kind}.${path}`) ?? find('value', `${kind}.${path}`) ?? path,
     toValueLabel: (kind, path, value) => find('value', `${kind}.${path}.${value}`) ?? value,
     toHint: (kind, path) => find('hint', `${kind}.${path}`),
+    toAddLabel: (kind, path) => find('add', `${kind}.${path}`),
   };
 }
 

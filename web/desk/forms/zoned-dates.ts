@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatDate } from '#shared/rules/date-format.ts';
-import { calendarDateIn, toInstant, toIsoWithOffset, toZoned } from '#shared/rules/time-zone.ts';
+import { addDays, calendarDateIn, toInstant, toIsoWithOffset, toZoned } from '#shared/rules/time-zone.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 
@@ -53,4 +53,10 @@ export function findClockChange(local: string, timeZone: string): 'skipped' | 't
   const shows = (minutesLater: number) => toLocalInput(new Date(Date.parse(instant) + minutesLater * 60_000).toISOString(), timeZone);
   if (shows(0) !== `${date}T${time}`) return 'skipped';
   return [30, 60].some((minutes) => shows(minutes) === shows(0)) ? 'twice' : undefined;
+}
+
+/** Moves a timestamp by days. Its time of day in the centre's time zone stays the same. */
+export function moveByDays(instant: string, days: number, timeZone: string): string {
+  const [date = '', time = ''] = toLocalInput(instant, timeZone).split('T');
+  return date === '' ? instant : toIsoWithOffset(toInstant(addDays(date, days), time, timeZone), timeZone);
 }

@@ -17,6 +17,7 @@ import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { GiftCardAct } from './GiftCardAct.tsx';
+import { GiftCardOrders } from './GiftCardOrders.tsx';
 
 /** Finds a gift card by number, and shows its value and the possible actions. The number is never part of an address. */
 export function GiftCardsScreen() {
@@ -30,6 +31,12 @@ export function GiftCardsScreen() {
     const isRight = isGiftCardNumber(clean);
     setIsWrong(!isRight);
     setNumber(isRight ? clean : undefined);
+  };
+  const show = (found: string) => {
+    setTyped(found);
+    setIsWrong(false);
+    setNumber(found);
+    scrollTo({ top: 0 });
   };
   return (
     <DeskPage title={t('places.gift_cards')} lead={t('places.gift_cards_about')}>
@@ -57,6 +64,7 @@ export function GiftCardsScreen() {
         </Field>
       </Form>
       <div aria-live="polite">{number !== undefined && <FoundCard key={number} number={number} />}</div>
+      <GiftCardOrders onShow={show} />
     </DeskPage>
   );
 }

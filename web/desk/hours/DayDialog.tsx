@@ -10,6 +10,8 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { useNamedRecords } from '../forms/use-references.ts';
+import { RecordSearch } from '../forms/widgets/RecordSearch.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useDates } from '../lib/use-dates.ts';
@@ -176,8 +178,32 @@ function Whom({ hours: { zones, companies }, fields, onChange }: PartProps & Pic
             onChange={() => onChange({ types: toggled<CompanyType>(fields.types, type) })}
           />
         ))}
-      {unchanged > 0 && <p className="field-hint">{t('hours.kept', { count: unchanged })}</p>}
+      <SingleCompanies fields={fields} onChange={onChange} />
+      {unchanged > 0 && fields.companies.length === 0 && <p className="field-hint">{t('hours.kept', { count: unchanged })}</p>}
     </fieldset>
   );
 }
 // messages: hours.of_*
+
+/** Companies that are chosen one by one. The first one replaces the other choices, because it mostly deviates from them. */
+function SingleCompanies({ fields: { companies }, onChange }: PartProps) {
+  const t = useTranslate();
+  const toTitle = useNamedRecords('companies', companies);
+  const remove = (key: string) => onChange({ companies: companies.filter((other) => other !== key) });
+  return (
+    <>
+      {companies.map((key) => (
+        <Checkbox key={key} label={toTitle(key)} checked onChange={() => remove(key)} />
+      ))}
+      <Field label={t('hours.single')} hint={companies.length > 0 ? t('hours.single_hint') : undefined}>
+        <RecordSearch
+          kind="companies"
+          label={t('hours.single')}
+          shown=""
+          without={companies}
+          onChoose={(key) => onChange({ companies: [...companies, key], ...(companies.length === 0 && { zones: [], types: [] }) })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -6,6 +6,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
+import { recordReads } from '../lib/record-reads.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useCall, useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
@@ -72,6 +73,6 @@ function HoursChange({ change: { id, date, at, by, status, hours, zones, compani
   const undo = useAct(undoDeskHours);
   const what = status === 'usual' ? t('hours.status_usual') : texts.hours({ status, intervals: hours });
   const about = [t('hours.places', { count: zones + companies }), by, dayTime(at)];
-  const press = async () => void ((await undo.send({}, { params: { id } })) && (await refresh(getDeskHours)));
+  const press = async () => void ((await undo.send({}, { params: { id } })) && (await refresh(getDeskHours, ...recordReads)));
   return <Change titles={[`${day(date)} · ${what}`]} about={about} isUndone={undone} undo={undo} onUndo={() => void press()} />;
 }

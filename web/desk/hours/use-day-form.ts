@@ -4,6 +4,7 @@ import type { DeskHours, DeskHoursPreview, DeskHoursWish } from '#shared/contrac
 import { changeDeskHours, getDeskHours, previewDeskHours, undoDeskHours } from '#shared/contracts/desk-hours.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { recordReads } from '../lib/record-reads.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
@@ -17,6 +18,8 @@ export interface DayFields {
   titles: Partial<Record<Locale, string>>;
   zones: readonly string[];
   types: readonly CompanyType[];
+  /** Keys of single companies. */
+  companies: readonly string[];
 }
 
 type Day = DeskHours['days'][number];
@@ -51,8 +54,8 @@ export function useDayForm({ zones }: Pick<DeskHours, 'zones'>, day: Day, onDone
     if (!seen) return;
     const done = await changing.send({ change: seen.wish, seen: seen.preview.seen, key: seen.key });
     if (!done) return;
-    await refresh(getDeskHours);
-    const undo = async () => void ((await undoing.send({}, { params: { id: done.id } })) && (await refresh(getDeskHours)));
+    await refresh(getDeskHours, ...recordReads);
+    const undo = async () => void ((await undoing.send({}, { params: { id: done.id } })) && (await refresh(getDeskHours, ...recordReads)));
     const title = t('hours.done', { day: dates.day(day.date), count: done.zones + done.companies });
     showToast({ title, type: 'success', action: { label: t('changes.undo'), onPress: () => void undo() } });
     onDone();
@@ -76,12 +79,13 @@ function toFields(zones: DeskHours['zones'], { zones: days }: Day): DayFields {
     titles: Object.fromEntries((exception?.translations ?? []).map(({ locale, title }) => [locale, title])),
     zones: zones.map(({ name }) => name),
     types: [],
+    companies: [],
   };
 }
 
 function toWish(
   date: string,
-  { status, titles, zones, types }: DayFields,
+  { status, titles, zones, types, companies }: DayFields,
   { open, close }: { open: string | undefined; close: string | undefined },
 ): DeskHoursWish {
   const named = Object.entries(titles) as [Locale, string][]; // safe: the keys of the form are locales
@@ -92,5 +96,6 @@ function toWish(
     translations: status === 'usual' ? [] : named.flatMap(([locale, title]) => (title.trim() ? [{ locale, title: title.trim() }] : [])),
     zones: [...zones],
     company_types: [...types],
+    companies: companies.map(Number),
   };
 }

@@ -14,7 +14,8 @@ import { useCall, useRefresh } from '../lib/use-call.ts';
 import { Waiting } from '../shell/DeskPage.tsx';
 import type { InboxPlace } from './inbox-address.ts';
 import { LoadedPane, Pane } from './Pane.tsx';
-import { Thread, type ThreadEntry, ThreadPicture } from './Thread.tsx';
+import { Thread, type ThreadEntry } from './Thread.tsx';
+import { ThreadFiles, ThreadPicture } from './ThreadFiles.tsx';
 import { useMarkRead, useMemberTyping, useNotifyTyping, useThread } from './use-conversation.ts';
 
 const calls = { reply: replyToConversation, assign: assignConversation, close: closeConversation, reopen: reopenConversation };
@@ -82,14 +83,22 @@ function Conversation({ conversation, place, onChanged }: ConversationProps) {
 
 type Message = DeskConversation['last_message'];
 
-function toEntry({ id, from, created_at, text, attachments, read_at }: Message, read: string): ThreadEntry {
+function toEntry({ id, from, created_at, text, is_automatic, attachments, files, read_at }: Message, read: string): ThreadEntry {
   return {
     key: String(id),
     isFromCentre: from === 'centre',
     at: created_at,
     text,
-    picture: attachments.map((picture) => <ThreadPicture key={picture.id} picture={picture} />),
-    note: from === 'centre' && read_at !== null ? read : undefined,
+    isAutomatic: is_automatic,
+    files: (
+      <>
+        {attachments.map((picture) => (
+          <ThreadPicture key={picture.id} picture={picture} />
+        ))}
+        <ThreadFiles files={files} />
+      </>
+    ),
+    note: from === 'centre' && !is_automatic && read_at !== null ? read : undefined,
   };
 }
 

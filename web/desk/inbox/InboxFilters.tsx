@@ -1,21 +1,26 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
+import { hasAnyRole } from '#shared/contracts/endpoint.ts';
+import { supportCategories } from '#shared/contracts/support.ts';
 import { inboxLimits } from '#shared/site/inbox-limits.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SegmentedLinks } from '../../ui/SegmentedLinks.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { useStaff } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
+import { useSearchText } from '../lib/use-search-text.ts';
 import { type InboxPlace, inboxKinds, inboxViews, toInboxHref, toInboxPlace } from './inbox-address.ts';
-
-/** Typing pause before a search. */
-const restMs = 250;
 
 /** Search, kind and view of the list. */
 export function InboxFilters({ place }: { place: InboxPlace }) {
   const t = useTranslate();
   const counts = useCall(getInboxCounts);
+  const staff = useStaff();
+  const isBad = place.view === 'bad';
   const known = counts.state === 'ready' ? counts.data : undefined;
   return (
     <div className="inbox-filters">
@@ -33,15 +38,43 @@ export function InboxFilters({ place }: { place: InboxPlace }) {
           />
           <SegmentedLinks
             label={t('inbox.views')}
-            segments={inboxViews.map((view) => ({
-              label: t(`inbox.view.${view}`),
-              href: toInboxHref({ ...place, view, id: undefined }),
-              isCurrent: view === place.view,
-            }))}
+            segments={inboxViews
+              .filter((view) => view !== 'bad')
+              .map((view) => ({
+                label: t(`inbox.view.${view}`),
+                href: toInboxHref({ ...place, view, id: undefined }),
+                isCurrent: view === place.view,
+              }))}
           />
+          <div className="inbox-narrow">
+            <CategoryFilter place={place} />
+            {hasAnyRole(staff.roles, ['manager']) && (
+              <Chip href={toInboxHref({ ...place, view: isBad ? 'open' : 'bad', id: undefined })} isCurrent={isBad}>
+                {t('inbox.view.bad')}
+              </Chip>
+            )}
+          </div>
         </>
       )}
     </div>
+  );
+}
+
+function CategoryFilter({ place }: { place: InboxPlace }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const choose = (value: string) => {
+    const category = supportCategories.find((known) => known === value);
+    void navigate(toInboxPlace({ ...place, category, id: undefined }));
+  };
+  return (
+    <Select
+      aria-label={t('inbox.category')}
+      value={place.category ?? ''}
+      placeholder={t('inbox.category_all')}
+      choices={supportCategories.map((category) => ({ value: category, label: t(`inbox.category.${category}`) }))}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
   );
 }
 
@@ -49,21 +82,10 @@ export function InboxFilters({ place }: { place: InboxPlace }) {
 function InboxSearch({ place }: { place: InboxPlace }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(place.q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const look = (q: string) => {
-    clearTimeout(timer.current);
-    void navigate(toInboxPlace({ ...place, q: q.trim() }), { replace: true });
-  };
-  const type = (q: string) => {
-    setTyped(q);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => look(q), restMs);
-  };
+  const { text, type, searchNow } = useSearchText(place.q, (q) => void navigate(toInboxPlace({ ...place, q }), { replace: true }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    look(typed);
+    searchNow();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: test environments and older screen readers do not know the search element
@@ -76,10 +98,10 @@ function InboxSearch({ place }: { place: InboxPlace }) {
         placeholder={t('inbox.search_hint')}
         autoComplete="off"
         maxLength={inboxLimits.searchCharacters}
-        value={typed}
+        value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </form>
   );
 }
-// messages: inbox.kind.*, inbox.view.*
+// messages: inbox.category.*, inbox.kind.*, inbox.view.*

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type DeskConversation, type DeskRequest, listDeskConversations, listDeskRequests } from '#shared/contracts/desk.ts';
 import type { HttpStatusName } from '#shared/contracts/errors.ts';
+import type { Rating } from '#shared/contracts/satisfaction.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,27 +18,41 @@ import { type InboxPlace, toInboxHref } from './inbox-address.ts';
 /** Polling interval, for when there are no live events. */
 const pollEveryMs = 60_000;
 
-function toQuery({ view, q }: InboxPlace) {
+function toQuery({ view, category, q }: InboxPlace) {
   if (q !== '') return { q };
-  return view === 'mine' ? ({ status: 'open', assigned: 'me' } as const) : ({ status: view } as const);
+  if (view === 'bad') return { rating: 'bad', category } as const;
+  return view === 'mine' ? ({ status: 'open', assigned: 'me', category } as const) : ({ status: view, category } as const);
 }
 
 export function ConversationList({ place }: { place: InboxPlace }) {
   const t = useTranslate();
   const list = useCallPages(listDeskConversations, { query: toQuery(place) }, { everyMs: pollEveryMs });
-  const toItem = ({ id, customer, subject, last_message, unread, closed_at, assigned_to, reference }: DeskConversation) => {
+  const toItem = ({
+    id,
+    customer,
+    subject,
+    category,
+    last_message,
+    unread,
+    closed_at,
+    assigned_to,
+    ratings,
+    reference,
+  }: DeskConversation) => {
     const { from, text, created_at } = last_message;
     const said = text === '' ? t('inbox.picture') : text;
     return {
       id,
       name: customer.name || t('inbox.nobody'),
       subject: subject || reference,
+      category,
       last: from === 'centre' ? t('inbox.you_wrote', { text: said }) : said,
       at: created_at,
       unread,
       mark: unread > 0 ? t('inbox.unread', { count: unread }) : undefined,
       isClosed: closed_at !== null,
       assignedTo: assigned_to,
+      score: ratings.at(-1)?.score,
     };
   };
   return <InboxItems list={list} place={place} items={'data' in list ? list.data.map(toItem) : []} />;
@@ -46,18 +61,20 @@ export function ConversationList({ place }: { place: InboxPlace }) {
 export function RequestList({ place }: { place: InboxPlace }) {
   const t = useTranslate();
   const list = useCallPages(listDeskRequests, { query: toQuery(place) }, { everyMs: pollEveryMs });
-  const toItem = ({ id, name, subject, email, replies, created_at, closed_at, assigned_to, reference }: DeskRequest) => {
+  const toItem = ({ id, name, subject, category, email, replies, created_at, closed_at, assigned_to, ratings, reference }: DeskRequest) => {
     const isUnanswered = replies === 0 && closed_at === null;
     return {
       id,
       name,
       subject: subject || reference,
+      category,
       last: email,
       at: created_at,
       unread: isUnanswered ? 1 : 0,
       mark: isUnanswered ? t('inbox.unanswered') : undefined,
       isClosed: closed_at !== null,
       assignedTo: assigned_to,
+      score: ratings.at(-1)?.score,
     };
   };
   return <InboxItems list={list} place={place} items={'data' in list ? list.data.map(toItem) : []} />;
@@ -67,6 +84,7 @@ interface Item {
   id: number;
   name: string;
   subject: string;
+  category: DeskConversation['category'];
   last: string;
   at: string;
   unread: number;
@@ -74,6 +92,8 @@ interface Item {
   mark: string | undefined;
   isClosed: boolean;
   assignedTo: DeskConversation['assigned_to'];
+  /** Latest rating. */
+  score: Rating['score'] | undefined;
 }
 
 interface ItemsProps {
@@ -93,7 +113,7 @@ function InboxItems({ list, place, items }: ItemsProps): ReactNode {
     return <ErrorState level={2} {...toFailure(list)} action={again} />;
   }
   if (list.state === 'empty')
-    return place.q === '' ? (
+    return place.q === '' && place.category === undefined ? (
       <EmptyState icon="check" title={t(`inbox.empty.${place.view}`)} level={2} />
     ) : (
       <p className="quiet">{t('inbox.none_found')}</p>
@@ -117,7 +137,7 @@ function InboxItems({ list, place, items }: ItemsProps): ReactNode {
 }
 
 function InboxItem({
-  item: { id, name, subject, last, at, unread, mark, isClosed, assignedTo },
+  item: { id, name, subject, category, last, at, unread, mark, isClosed, assignedTo, score },
   place,
 }: {
   item: Item;
@@ -141,10 +161,12 @@ function InboxItem({
       <span className="inbox-item-last">{last}</span>
       <span className="inbox-item-marks">
         {mark !== undefined && <Badge tone="accent">{mark}</Badge>}
+        <Badge tone="paper">{t(`inbox.category.${category}`)}</Badge>
         {isClosed && <Badge>{t('inbox.closed')}</Badge>}
+        {score && <Badge tone={score === 'bad' ? 'error' : 'success'}>{t(`inbox.rated.${score}`)}</Badge>}
         {assignedTo && <Badge>{assignedTo.id === staff.id ? t('inbox.mine') : assignedTo.name}</Badge>}
       </span>
     </Link>
   );
 }
-// messages: inbox.empty.*, inbox.kind.*
+// messages: inbox.category.*, inbox.empty.*, inbox.kind.*, inbox.rated.*

@@ -30,9 +30,14 @@ export function InboxScreen() {
           <h1 ref={heading} tabIndex={-1} className="desk-title">
             {t('places.inbox')}
           </h1>
-          <Button variant="quiet" size="small" icon="edit" href={toDeskPath('templates')}>
-            {t('inbox.templates')}
-          </Button>
+          <div className="cluster">
+            <Button variant="quiet" size="small" href={toDeskPath('inbox', 'satisfaction')}>
+              {t('satisfaction.title')}
+            </Button>
+            <Button variant="quiet" size="small" icon="edit" href={toDeskPath('templates')}>
+              {t('inbox.templates')}
+            </Button>
+          </div>
         </div>
         <InboxFilters place={place} />
         {q === '' && kind === 'conversations' && <ConversationList place={place} />}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeskConversation, replyToConversation, replyToRequest } from '#shared/contracts/desk.ts';
-import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -8,14 +8,16 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useAct } from '../lib/use-act.ts';
 import type { Called } from '../lib/use-call.ts';
+import { useDates } from '../lib/use-dates.ts';
 import { Waiting } from '../shell/DeskPage.tsx';
 import { type InboxPlace, toInboxHref } from './inbox-address.ts';
 import { PaneActions, type PaneActionsProps } from './PaneActions.tsx';
-import { ReplyForm, type ReplyFormProps } from './ReplyForm.tsx';
+import { ReplyForm, type ReplyFormProps, type SentReply } from './ReplyForm.tsx';
+import { useColleagues } from './use-colleagues.ts';
 
 interface PaneProps {
   place: InboxPlace;
-  item: PaneActionsProps['item'] & Pick<DeskConversation, 'subject' | 'reference'>;
+  item: PaneActionsProps['item'] & Pick<DeskConversation, 'subject' | 'category' | 'reference' | 'ratings'>;
   calls: PaneActionsProps['calls'] & { reply: typeof replyToConversation | typeof replyToRequest };
   name: string;
   /** The author, and how to reach them. */
@@ -32,10 +34,11 @@ interface PaneProps {
 /** The open item of the inbox: head, messages and a form to reply. */
 export function Pane({ place, item, calls, name, about, reply, onChanged, onSent, children }: PaneProps) {
   const t = useTranslate();
-  const { id, subject, reference, closed_at } = item;
+  const { id, subject, category, reference, closed_at, ratings } = item;
   const replying = useAct(calls.reply);
+  const colleagues = useColleagues(place.kind, id);
 
-  async function send(body: { text: string; key: string }): Promise<boolean> {
+  async function send(body: SentReply): Promise<boolean> {
     const sent = await replying.send(body, { params: { id } });
     if (sent) await Promise.all([onSent?.(), onChanged()]);
     return sent !== undefined;
@@ -48,14 +51,22 @@ export function Pane({ place, item, calls, name, about, reply, onChanged, onSent
         isClosed={closed_at !== null}
         about={
           <>
-            {about} · {reference}
+            {about} · {t(`inbox.category.${category}`)} · {reference}
           </>
         }
         actions={<PaneActions item={item} calls={calls} onChanged={onChanged} />}
       />
+      {ratings.length > 0 && <Ratings ratings={ratings} />}
       {children}
+      <p className="pane-colleagues small" role="status">
+        {toColleagueNotes(colleagues, t).join(' ')}
+      </p>
       <ReplyForm
         {...reply}
+        onType={() => {
+          reply.onType?.();
+          colleagues.notifyTyping();
+        }}
         name={name}
         isSending={replying.isSending}
         failed={replying.state === 'failed' ? replying : undefined}
@@ -63,6 +74,32 @@ export function Pane({ place, item, calls, name, about, reply, onChanged, onSent
       />
     </section>
   );
+}
+
+/** How the author rated the answers, the newest first. */
+function Ratings({ ratings }: Pick<DeskConversation, 'ratings'>) {
+  const t = useTranslate();
+  const { dayTime } = useDates();
+  return (
+    <ul className="pane-ratings" aria-label={t('inbox.ratings')}>
+      {ratings.toReversed().map(({ score, comment, rated_at }) => (
+        <li key={rated_at}>
+          <Badge tone={score === 'bad' ? 'error' : 'success'}>{t(`inbox.rated.${score}`)}</Badge>{' '}
+          <time className="small quiet" dateTime={rated_at}>
+            {dayTime(rated_at)}
+          </time>
+          {comment !== '' && <p>{comment}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toColleagueNotes({ typing, present }: Pick<ReturnType<typeof useColleagues>, 'typing' | 'present'>, t: Translate): string[] {
+  return [
+    ...(typing.length > 0 ? [t('inbox.colleague_typing', { names: typing.join(', '), count: typing.length })] : []),
+    ...(present.length > 0 ? [t('inbox.colleague_here', { names: present.join(', '), count: present.length })] : []),
+  ];
 }
 
 interface LoadedPaneProps<T> {
@@ -110,3 +147,4 @@ function PaneHead({ place, subject, isClosed, about, actions }: PaneHeadProps) {
     </header>
   );
 }
+// messages: inbox.category.*, inbox.rated.*

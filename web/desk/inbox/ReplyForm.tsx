@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import type { HttpStatusName } from '#shared/contracts/errors.ts';
+import type { FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
 import { listUnknownMarks, type ReplyPlaceholder } from '#shared/rules/reply-template.ts';
 import { messageLimits } from '#shared/site/late-limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -9,7 +9,17 @@ import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Textarea } from '../../ui/Input.tsx';
 import { useFailure } from '../lib/failure.ts';
+import { FileButton } from '../pictures/FileButton.tsx';
+import { AttachedFiles, AttachingPlace, useReplyFiles } from './ReplyFiles.tsx';
+import { useDraft } from './reply-draft.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
+
+/** `attachments`: ids of uploaded files. */
+export interface SentReply {
+  text: string;
+  key: string;
+  attachments: number[];
+}
 
 export interface ReplyFormProps {
   /** Storage key of the draft. */
@@ -20,9 +30,9 @@ export interface ReplyFormProps {
   values: Readonly<Record<Exclude<ReplyPlaceholder, 'centre'>, string>>;
   hint: string;
   isSending: boolean;
-  failed: { code: HttpStatusName; retryAfterSeconds?: number | undefined } | undefined;
+  failed: { code: HttpStatusName; errors: FieldErrors; retryAfterSeconds?: number | undefined } | undefined;
   /** Resolves with whether the reply was sent. */
-  onSend: (reply: { text: string; key: string }) => Promise<boolean>;
+  onSend: (reply: SentReply) => Promise<boolean>;
   onType?: (() => void) | undefined;
 }
 
@@ -34,12 +44,14 @@ export function ReplyForm({ draftName, name, locale, values, hint, isSending, fa
   const field = useRef<HTMLTextAreaElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
+  const attaching = useReplyFiles(draft.files, draft.attach);
   const unknown = listUnknownMarks(draft.text);
 
   async function send(): Promise<void> {
     setIsEmpty(draft.text.trim() === '');
     if (draft.text.trim() === '') return field.current?.focus();
-    if (await onSend({ text: draft.text, key: draft.key })) draft.clear();
+    if (attaching.isUploading) return attaching.tellWaiting();
+    if (await onSend({ text: draft.text, key: draft.key, attachments: draft.files.map(({ id }) => id) })) draft.clear();
     field.current?.focus();
   }
   function insert(text: string): void {
@@ -61,12 +73,12 @@ export function ReplyForm({ draftName, name, locale, values, hint, isSending, fa
     void send();
   };
   return (
-    <>
+    <AttachingPlace attaching={attaching}>
       <Form
         label={t('inbox.reply_to', { name })}
         className="reply"
         onSubmit={submit}
-        failure={failed && toFailure(failed)}
+        failure={failed && { ...toFailure(failed), ...(failed.errors.attachments && { message: t('inbox.attach_refused') }) }}
         submit={
           <div className="reply-buttons">
             <Button type="submit" isLoading={isSending}>
@@ -75,6 +87,7 @@ export function ReplyForm({ draftName, name, locale, values, hint, isSending, fa
             <Button variant="secondary" icon="copy" onClick={() => setIsChoosing(true)}>
               {t('inbox.template')}
             </Button>
+            <FileButton icon="plus" label={t('inbox.attach')} takes="both" takesMany onChoose={attaching.start} />
             <span className="quiet small reply-keys">{t('inbox.send_keys')}</span>
           </div>
         }
@@ -93,48 +106,9 @@ export function ReplyForm({ draftName, name, locale, values, hint, isSending, fa
             }}
           />
         </Field>
+        <AttachedFiles attaching={attaching} />
       </Form>
       <TemplateDialog isOpen={isChoosing} locale={locale} values={values} onClose={() => setIsChoosing(false)} onChoose={insert} />
-    </>
+    </AttachingPlace>
   );
-}
-
-/** A draft, and its idempotency key. */
-interface Draft {
-  text: string;
-  key: string;
-}
-
-const toStorageKey = (name: string) => `desk:reply:${name}`;
-
-/** Draft of a reply. This tab stores it across other pages, reloads and logins until it is sent. */
-function useDraft(name: string) {
-  const [draft, setDraft] = useState(() => readDraft(name));
-  function store(next: Draft): void {
-    setDraft(next);
-    try {
-      if (next.text === '') sessionStorage.removeItem(toStorageKey(name));
-      else sessionStorage.setItem(toStorageKey(name), JSON.stringify(next));
-    } catch {
-      // storage is switched off or full: the draft exists only while the page is open
-    }
-  }
-  return {
-    ...draft,
-    /** Changes the text. A changed text is another reply, so it gets a new key. */
-    write(text: string): void {
-      if (text !== draft.text) store({ text, key: crypto.randomUUID() });
-    },
-    clear: (): void => store({ text: '', key: '' }),
-  };
-}
-
-function readDraft(name: string): Draft {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(name)) ?? 'null');
-    const { text, key } = Object(stored) as Partial<Draft>; // safe: checked below
-    return typeof text === 'string' && typeof key === 'string' ? { text, key } : { text: '', key: '' };
-  } catch {
-    return { text: '', key: '' };
-  }
 }

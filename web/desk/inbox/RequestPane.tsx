@@ -6,6 +6,7 @@ import { useCall, useRefresh } from '../lib/use-call.ts';
 import type { InboxPlace } from './inbox-address.ts';
 import { LoadedPane, Pane } from './Pane.tsx';
 import { Thread } from './Thread.tsx';
+import { ThreadFiles } from './ThreadFiles.tsx';
 
 const calls = { reply: replyToRequest, assign: assignRequest, close: closeRequest, reopen: reopenRequest };
 
@@ -17,10 +18,17 @@ export function RequestPane({ id, place }: { id: number; place: InboxPlace }) {
 
 function Request({ request, place, onChanged }: { request: DeskRequestInFull; place: InboxPlace; onChanged: () => Promise<void> }) {
   const t = useTranslate();
-  const { id, name, email, locale, message, answers, created_at } = request;
+  const { id, name, email, locale, message, away_text, answers, created_at } = request;
   const refresh = useRefresh();
   const question = { key: 'asked', isFromCentre: false, at: created_at, text: message };
-  const replies = answers.map(({ id: key, text, created_at: at }) => ({ key: String(key), isFromCentre: true, at, text }));
+  const away = away_text === null ? [] : [{ key: 'away', isFromCentre: true, isAutomatic: true, at: created_at, text: away_text }];
+  const replies = answers.map(({ id: key, text, files, created_at: at }) => ({
+    key: String(key),
+    isFromCentre: true,
+    at,
+    text,
+    files: <ThreadFiles files={files} />,
+  }));
   return (
     <Pane
       place={place}
@@ -40,7 +48,7 @@ function Request({ request, place, onChanged }: { request: DeskRequestInFull; pl
       }}
       onChanged={async () => void (await Promise.all([onChanged(), refresh(listDeskRequests, getInboxCounts)]))}
     >
-      <Thread name={name} entries={[question, ...replies]} />
+      <Thread name={name} entries={[question, ...away, ...replies]} />
     </Pane>
   );
 }

@@ -1,12 +1,8 @@
-import { Fragment, type ReactNode, useRef, useState } from 'react';
-import { getDeskPicture } from '#shared/contracts/desk.ts';
-import type { Attachment } from '#shared/contracts/messages.ts';
-import { useIsNear } from '../../lib/browser/in-view.ts';
+import { Fragment, type ReactNode } from 'react';
 import { useMessageScroll } from '../../lib/messages/use-message-scroll.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 
 export interface ThreadEntry {
@@ -14,7 +10,10 @@ export interface ThreadEntry {
   isFromCentre: boolean;
   at: string;
   text: string;
-  picture?: ReactNode;
+  /** Whether no person has written it. */
+  isAutomatic?: boolean;
+  /** Pictures and other files. */
+  files?: ReactNode;
   /** Delivery status. */
   note?: string | undefined;
 }
@@ -57,7 +56,7 @@ export function Thread({ name, entries, earlier, below }: Props) {
 function Entries({ name, entries }: Pick<Props, 'name' | 'entries'>) {
   const t = useTranslate();
   const { day, time } = useDates();
-  return entries.map(({ key, isFromCentre, at, text, picture, note }, index) => {
+  return entries.map(({ key, isFromCentre, at, text, isAutomatic = false, files, note }, index) => {
     const before = entries[index - 1];
     const isNewDay = before === undefined || day(before.at) !== day(at);
     return (
@@ -65,51 +64,14 @@ function Entries({ name, entries }: Pick<Props, 'name' | 'entries'>) {
         {isNewDay && <h3 className="thread-day">{day(at)}</h3>}
         <article className={isFromCentre ? 'thread-entry thread-entry-centre' : 'thread-entry'}>
           <p className="thread-head">
-            <strong>{isFromCentre ? t('inbox.centre') : name}</strong> <time dateTime={at}>{time(at)}</time>
+            <strong>{isFromCentre ? t('inbox.centre') : name}</strong> <time dateTime={at}>{time(at)}</time>{' '}
+            {isAutomatic && <Badge>{t('inbox.automatic')}</Badge>}
           </p>
-          {picture}
           {text !== '' && <p className="thread-text">{text}</p>}
+          {files}
           {note !== undefined && <p className="thread-note">{note}</p>}
         </article>
       </Fragment>
     );
   });
-}
-
-/** A member's picture. Loads when it is near the viewport, in a reserved space, and opens in full size on click. Never cached. */
-export function ThreadPicture({ picture: { id, width, height } }: { picture: Attachment }) {
-  const t = useTranslate();
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
-  const [isOpen, setIsOpen] = useState(false);
-  const found = useCall(getDeskPicture, isNear ? { params: { id } } : undefined);
-  const size = { width, height };
-  return (
-    <div ref={place} className="thread-picture">
-      {found.state === 'ready' ? (
-        <>
-          <button type="button" className="thread-picture-open" onClick={() => setIsOpen(true)} aria-label={t('inbox.picture_open')}>
-            <img {...size} src={found.data.picture} alt={t('inbox.picture')} />
-          </button>
-          <Dialog
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-            title={t('inbox.picture')}
-            closeLabel={t('desk.close')}
-            placement="full"
-            isTitleHidden
-          >
-            <img {...size} className="thread-picture-full" src={found.data.picture} alt={t('inbox.picture')} />
-          </Dialog>
-        </>
-      ) : (
-        <canvas {...size} className="thread-picture-place" />
-      )}
-      {found.state === 'failed' && (
-        <Button variant="quiet" size="small" onClick={() => void found.refresh()}>
-          {t('inbox.picture_again')}
-        </Button>
-      )}
-    </div>
-  );
 }

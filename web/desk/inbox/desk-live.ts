@@ -1,7 +1,8 @@
 import type Pusher from 'pusher-js';
 import type { DeskStart } from '#shared/site/desk-start.ts';
+import { realtimeLimits } from '#shared/site/late-limits.ts';
 import { type DeskEvents, deskChannel, type SiteRealtime } from '#shared/site/realtime.ts';
-import { toConnection } from '../../lib/realtime/to-connection.ts';
+import { isRevoked, toConnection } from '../../lib/realtime/to-connection.ts';
 
 export type DeskEventName = keyof DeskEvents;
 type Handler = (name: DeskEventName, data: unknown) => void;
@@ -11,11 +12,13 @@ type Connect = () => Promise<Pusher | undefined>;
 
 /**
  * Distributes events of the desk's channel to listeners in this document. They share one connection. After each connect, including the first,
- * listeners get every event once without data, because events may have been missed.
+ * listeners get every event once without data, because events may have been missed. If a member of staff loses access, the server ends all staff's
+ * connections. Those of the others reconnect after a random pause; without access, the server does not sign the channel again.
  */
-export function createDeskLive(connect: Connect) {
+export function createDeskLive(connect: Connect, random: () => number = Math.random) {
   const handlers = new Set<Handler>();
   let client: Promise<Pusher | undefined> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function notify(name: DeskEventName, data?: unknown): void {
     for (const handle of handlers) handle(name, data);
@@ -24,6 +27,12 @@ export function createDeskLive(connect: Connect) {
   async function open(): Promise<Pusher | undefined> {
     const opened = await connect().catch(() => undefined); // without a connection, the lists poll
     if (!opened) return undefined;
+    opened.connection.bind('error', (error: unknown) => {
+      if (!isRevoked(error)) return;
+      clearTimeout(timer); // the library reports the same close twice
+      timer = setTimeout(() => opened.connect(), realtimeLimits.retryAfterMs * (1 + random()));
+    });
+    opened.signin();
     const channel = opened.subscribe(deskChannel);
     channel.bind_global((name: string, data: unknown) => {
       if (isDeskEvent(name)) notify(name, data);
@@ -33,7 +42,9 @@ export function createDeskLive(connect: Connect) {
   }
 
   async function close(closing: Promise<Pusher | undefined>): Promise<void> {
-    (await closing)?.disconnect();
+    const opened = await closing;
+    clearTimeout(timer);
+    opened?.disconnect();
   }
 
   return {
@@ -61,7 +72,7 @@ const deskEvents: readonly DeskEventName[] = [
 ];
 
 function isDeskEvent(name: string): name is DeskEventName {
-  return name === 'conversation.typing' || deskEvents.some((known) => known === name);
+  return name === 'conversation.typing' || name === 'colleague.present' || deskEvents.some((known) => known === name);
 }
 
 /** Connects with the staff cookie as authentication. Loads the library only then. */
@@ -71,6 +82,7 @@ async function connectTo(realtime: SiteRealtime | undefined): Promise<Pusher | u
   return new Client(realtime.key, {
     ...toConnection(realtime),
     channelAuthorization: { endpoint: realtime.channelAuthPath, transport: 'ajax' },
+    userAuthentication: { endpoint: realtime.userAuthPath, transport: 'ajax' },
   });
 }
 

@@ -1,16 +1,20 @@
 import { useLocation, useParams } from 'react-router';
+import { supportCategories } from '#shared/contracts/support.ts';
 import { toDeskPath } from '../lib/desk-path.ts';
 
 /** Members' conversations, or visitors' requests. */
 export const inboxKinds = ['conversations', 'requests'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-export const inboxViews = ['open', 'mine', 'closed'] as const;
+/** `bad`: rated bad at last; only for managers. */
+export const inboxViews = ['open', 'mine', 'closed', 'bad'] as const;
 type InboxView = (typeof inboxViews)[number];
 
 export interface InboxPlace {
   kind: InboxKind;
   view: InboxView;
+  /** Undefined: all categories. */
+  category: (typeof supportCategories)[number] | undefined;
   /** Search text. A search includes all views. */
   q: string;
   /** Id of the open item. */
@@ -23,14 +27,16 @@ export function useInboxPlace(): InboxPlace {
   const query = new URLSearchParams(useLocation().search);
   const kind = inboxKinds.find((known) => known === (named ?? query.get('kind'))) ?? 'conversations';
   const view = inboxViews.find((known) => known === query.get('view')) ?? 'open';
-  return { kind, view, q: query.get('q') ?? '', id: /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined };
+  const category = supportCategories.find((known) => known === query.get('category'));
+  return { kind, view, category, q: query.get('q') ?? '', id: /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined };
 }
 
 /** Location below `/desk`, for the router. */
-export function toInboxPlace({ kind, view, q, id }: InboxPlace): { pathname: string; search: string } {
+export function toInboxPlace({ kind, view, category, q, id }: InboxPlace): { pathname: string; search: string } {
   const query = new URLSearchParams();
   if (id === undefined && kind !== 'conversations') query.set('kind', kind);
   if (view !== 'open') query.set('view', view);
+  if (category !== undefined) query.set('category', category);
   if (q !== '') query.set('q', q);
   return { pathname: id === undefined ? '/inbox' : `/inbox/${kind}/${id}`, search: query.toString() };
 }

@@ -15,6 +15,7 @@ const invalidatedCalls: Readonly<Record<DeskEventName, readonly Endpoint[]>> = {
   'message.read': conversationCalls,
   'conversation.changed': conversationCalls,
   'conversation.typing': [],
+  'colleague.present': [],
   'request.created': requestCalls,
   'request.changed': requestCalls,
 };

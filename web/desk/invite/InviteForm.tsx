@@ -18,6 +18,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
 import { useAct } from '../lib/use-act.ts';
 import { useForm } from '../lib/use-form.ts';
 import { hasPasskeys, PasskeyButton, useProofFailure } from '../login/passkey.tsx';
@@ -37,7 +38,8 @@ export function InviteForm({ token, invite, onDone }: Pick<InviteProps, 'token' 
   const t = useTranslate();
   const [name, setName] = useState(invite.name);
   const [fault, setFault] = useState<string>();
-  const [way, setWay] = useState(hasPasskeys() ? 'passkey' : 'password');
+  const isPasskeyOnly = useDesk().start.companyLogin?.isOnly ?? false;
+  const [way, setWay] = useState(hasPasskeys() || isPasskeyOnly ? 'passkey' : 'password');
   const blame = (value: string) => {
     setFault(value);
     document.getElementById('invite-name')?.focus();
@@ -56,7 +58,7 @@ export function InviteForm({ token, invite, onDone }: Pick<InviteProps, 'token' 
           }}
         />
       </Field>
-      {hasPasskeys() && (
+      {hasPasskeys() && !isPasskeyOnly && (
         <RadioGroup
           legend={t('invite.way')}
           name="way"

@@ -27,6 +27,9 @@ interface Options {
   keepsPrevious?: boolean;
 }
 
+/** Polling interval for work that runs in the background. */
+export const pollMs = 500;
+
 interface Answer<T> {
   data: T;
   meta?: ListMeta;

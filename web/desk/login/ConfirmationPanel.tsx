@@ -5,14 +5,25 @@ import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
 import { useAct } from '../lib/use-act.ts';
 import { useForm } from '../lib/use-form.ts';
+import { CompanyWindow } from './CompanyButton.tsx';
 import { hasPasskeys, PasskeyButton, useProofFailure } from './passkey.tsx';
 import { CodeField, usePasswordLabels } from './password-fields.tsx';
 
-/** Asks the logged-in person for a passkey, or password and code, to confirm that they are present. */
-export function ConfirmationPanel({ onDone }: { onDone: (staff: StaffSession) => void }) {
+interface Props {
+  onDone: (staff: StaffSession) => void;
+}
+
+/** Asks the logged-in person to confirm that they are present, in the way in which they have logged in. */
+export function ConfirmationPanel({ onDone, isCompany }: Props & { isCompany: boolean }) {
+  return isCompany ? <CompanyWindow purpose="confirmation" onDone={onDone} /> : <OwnConfirmation onDone={onDone} />;
+}
+
+function OwnConfirmation({ onDone }: Props) {
   const t = useTranslate();
+  const { companyLogin } = useDesk().start;
   const labels = usePasswordLabels();
   const begin = useAct(beginPasskeyLogin);
   const confirm = useAct(confirmStaffByPasskey);
@@ -34,26 +45,28 @@ export function ConfirmationPanel({ onDone }: { onDone: (staff: StaffSession) =>
             }}
             failure={toReason(begin) ?? toReason(confirm)}
           />
-          <p className="desk-or">{t('login.or')}</p>
+          {!companyLogin?.isOnly && <p className="desk-or">{t('login.or')}</p>}
         </>
       )}
-      <Form
-        label={t('proof.by_password')}
-        {...wiring}
-        submit={
-          <Button type="submit" variant={hasPasskeys() ? 'secondary' : 'primary'} isWide isLoading={isSending}>
-            {t('proof.submit')}
-          </Button>
-        }
-      >
-        {refusal !== undefined && (
-          <Notice tone="error" role="alert">
-            {refusal}
-          </Notice>
-        )}
-        <PasswordField kind="current" label={t('login.password')} labels={labels} error={errorOf('password')} />
-        <CodeField takesLetters error={errorOf('code', { invalid: t('login.code_invalid') })} />
-      </Form>
+      {!companyLogin?.isOnly && (
+        <Form
+          label={t('proof.by_password')}
+          {...wiring}
+          submit={
+            <Button type="submit" variant={hasPasskeys() ? 'secondary' : 'primary'} isWide isLoading={isSending}>
+              {t('proof.submit')}
+            </Button>
+          }
+        >
+          {refusal !== undefined && (
+            <Notice tone="error" role="alert">
+              {refusal}
+            </Notice>
+          )}
+          <PasswordField kind="current" label={t('login.password')} labels={labels} error={errorOf('password')} />
+          <CodeField takesLetters error={errorOf('code', { invalid: t('login.code_invalid') })} />
+        </Form>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { fetchOnce, readStaff, staffKey } from '../lib/staff.ts';
 import { EntryPage } from '../shell/EntryPage.tsx';
+import { toPlace } from './company-flow.ts';
 import { LoginPanel } from './LoginPanel.tsx';
 
 /** `/desk/login?to=/receipts` */
@@ -18,6 +19,7 @@ export function LoginScreen() {
   return (
     <EntryPage title={t('login.title')} lead={t('login.lead')}>
       <LoginPanel
+        returnTo={target}
         onDone={async (opened) => {
           await mutate(opened, { revalidate: false });
           await navigate(target, { replace: true });
@@ -25,9 +27,4 @@ export function LoginScreen() {
       />
     </EntryPage>
   );
-}
-
-/** Restricts the target to the desk. */
-function toPlace(value: string | null): string {
-  return value !== null && /^\/(?!\/)/.test(value) ? value : '/';
 }

@@ -83,9 +83,11 @@ function toRefusal(error: unknown): PasskeyRefusal {
 
 /** Explains why a passkey call failed. `wrong` is the text for a passkey of another person. */
 export function useProofFailure({ wrong }: { wrong: string }): (act: ActState<unknown>) => string | undefined {
+  const t = useTranslate();
   const toFailure = useFailure();
   return (act) => {
     if (act.state !== 'failed') return undefined;
+    if (act.errors.login?.includes('not_allowed')) return t('company.use');
     return act.code === 'UnprocessableEntity' ? wrong : toFailure(act).message;
   };
 }

@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import type { DeskMember } from '#shared/contracts/desk-members.ts';
 import { refundMemberReward } from '#shared/contracts/desk-rewards.ts';
+import { householdEntries } from '#shared/contracts/points.ts';
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
+import { toShownStatus } from '#shared/rules/receipt-status.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { toReason } from '../lib/act-reasons.ts';
 import { findActWords } from '../lib/act-words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
@@ -26,12 +29,15 @@ export function MemberEntries({ entries }: Pick<DeskMember, 'entries'>) {
   const t = useTranslate();
   const { locale } = useDesk();
   const rows = entries.map(
-    ({ id, kind, points, balance_after, settled = 0, owed = 0, is_settlement, created_at, reference, translations = [] }) => ({
-      key: id,
+    ({ id, kind, points, balance_after, settled = 0, owed = 0, is_settlement, created_at, reference, by_name, translations = [] }) => ({
+      key: kind === 'household' ? `${id} ${reference?.name} ${created_at}` : id,
       at: created_at,
       title: toEntryTitle(t(is_settlement ? 'members.settlement' : `entry.${kind}`), reference),
       about: [
         findTranslation(translations, locale, { useFallback: true })?.title,
+        reference?.source && t(`entry.source_${reference.source}`),
+        kind === 'household' && isHouseholdEntry(reference?.name) && t(`entry.${reference.name}`),
+        by_name,
         settled > 0 && t('members.settled', { points: settled }),
         owed > 0 && t('members.still_owed', { points: owed }),
       ]
@@ -39,14 +45,19 @@ export function MemberEntries({ entries }: Pick<DeskMember, 'entries'>) {
         .join(' · '),
       figure: (
         <>
-          <strong>{points > 0 ? `+${formatNumber(points, locale)}` : formatNumber(points, locale)}</strong>
-          <span className="quiet small">{t('members.then', { points: balance_after - settled })}</span>
+          {points !== 0 && <strong>{points > 0 ? `+${formatNumber(points, locale)}` : formatNumber(points, locale)}</strong>}
+          {balance_after !== null && <span className="quiet small">{t('members.then', { points: balance_after - settled })}</span>}
         </>
       ),
     }),
   );
   return <Rows title={t('members.entries')} rows={rows} />;
 }
+
+// messages: entry.source_*
+
+const isHouseholdEntry = (name: string | null | undefined): name is (typeof householdEntries)[number] =>
+  householdEntries.some((one) => one === name);
 
 /** Title of an entry, which leads to its receipt if it has one. */
 function toEntryTitle(title: string, reference: DeskMember['entries'][number]['reference']): ReactNode {
@@ -58,7 +69,7 @@ function toEntryTitle(title: string, reference: DeskMember['entries'][number]['r
 export function MemberReceipts({ id: memberId, receipts }: Pick<DeskMember, 'id' | 'receipts'>) {
   const t = useTranslate();
   const { locale } = useDesk();
-  const rows = receipts.map(({ id, number, amount, status, purchased_at, points, translations }) => ({
+  const rows = receipts.map(({ id, number, amount, status, reason, purchased_at, points, translations }) => ({
     key: id,
     at: purchased_at,
     title: (
@@ -68,7 +79,7 @@ export function MemberReceipts({ id: memberId, receipts }: Pick<DeskMember, 'id'
     ),
     about: (
       <>
-        {number} · {t('members.points', { points })} <Badge>{t(`receipt_status.${status}`)}</Badge>
+        {number} · {t('members.points', { points })} <Badge>{t(`receipt_status.${toShownStatus({ status, reason })}`)}</Badge>
       </>
     ),
     figure: <strong>{formatMoney(amount, locale)}</strong>,
@@ -115,15 +126,16 @@ export function MemberActs({ acts }: Pick<DeskMember, 'acts'>) {
     return {
       key: index,
       at,
-      title: findActWords(t, act) ?? `${act} ${subject}`,
-      about: why === null ? by : `${by}: ${why}`,
+      title: findActWords(t, act) ?? t('activity.other_act'),
+      about: why === null ? by : `${by}: ${toReason(t, why)}`,
       figure: points !== undefined && <strong>{points > 0 ? `+${formatNumber(points, locale)}` : formatNumber(points, locale)}</strong>,
     };
   });
   return <Rows title={t('members.acts')} rows={rows} />;
 }
 
-function Rows({ title, rows, after }: { title: string; rows: readonly Row[]; after?: ReactNode }) {
+/** A titled list of rows with their times. */
+export function Rows({ title, rows, after }: { title: string; rows: readonly Row[]; after?: ReactNode }) {
   const t = useTranslate();
   const { dayTime } = useDates();
   const titleId = useId();

@@ -18,6 +18,8 @@ import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { AdjustPoints } from './AdjustPoints.tsx';
 import { DataRequests } from './DataRequests.tsx';
 import { MemberActsBar } from './MemberActsBar.tsx';
+import { MemberBookings } from './MemberBookings.tsx';
+import { MemberHousehold } from './MemberHousehold.tsx';
 import { MemberActs, MemberEntries, MemberReceipts, MemberRewards } from './MemberLists.tsx';
 
 /** One member with the data that the desk needs. */
@@ -98,6 +100,8 @@ function Member({ member, back, onChanged }: { member: DeskMember; back: ReactNo
         </section>
         <AdjustPoints key={id} id={id} name={name || email} balance={points.balance} owed={points.owed ?? 0} onDone={onChanged} />
       </div>
+      <MemberHousehold member={member} onChanged={onChanged} />
+      <MemberBookings id={id} />
       <MemberEntries entries={member.entries} />
       <MemberReceipts id={id} receipts={member.receipts} />
       <MemberRewards member={member} onChanged={onChanged} />

@@ -30,7 +30,9 @@ export function MemberTable({ rows, levels, isBusy }: Props) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('members.who')}</th>
+            <th scope="col" data-cell="title">
+              {t('members.who')}
+            </th>
             <th scope="col">{t('members.card')}</th>
             {hasLevels && <th scope="col">{t('members.tier')}</th>}
             <th scope="col" data-cell="figure">

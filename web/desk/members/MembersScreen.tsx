@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { findMembers } from '#shared/contracts/desk-members.ts';
+import { uploadMemberSheet } from '#shared/contracts/member-imports.ts';
 import { toGroupsOfFour } from '#shared/rules/card-numbers.ts';
 import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
+import { useMay } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { ExportList } from './ExportList.tsx';
@@ -22,6 +24,7 @@ const charactersAtLeast = 2;
 /** All members, and the search for one by card, address or name. */
 export function MembersScreen() {
   const t = useTranslate();
+  const may = useMay();
   const navigate = useNavigate();
   const searched = new URLSearchParams(useLocation().search).get('q') ?? '';
   const [typed, setTyped] = useState(searched);
@@ -54,6 +57,11 @@ export function MembersScreen() {
           <Button variant="quiet" size="small" href={toDeskPath('members', 'erasures')}>
             {t('erasure.list')}
           </Button>
+          {may(uploadMemberSheet) && (
+            <Button variant="quiet" size="small" href={toDeskPath('members', 'import')}>
+              {t('imports.import')}
+            </Button>
+          )}
           {!isEnough && <ExportList />}
         </>
       }

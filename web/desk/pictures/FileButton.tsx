@@ -9,11 +9,13 @@ interface Props {
   purpose?: string;
   takes?: TakenFiles;
   takesMany?: boolean;
+  /** Accepted types of other files, instead of `takes`. */
+  accept?: string;
   onChoose: (files: readonly File[]) => void;
 }
 
 /** A button that opens the browser's choice of files. */
-export function FileButton({ icon, label, purpose, takes = 'pictures', takesMany = false, onChoose }: Props) {
+export function FileButton({ icon, label, purpose, takes = 'pictures', takesMany = false, accept, onChoose }: Props) {
   return (
     <label className="button button-secondary button-small picture-file">
       <Icon name={icon} size="small" />
@@ -21,7 +23,7 @@ export function FileButton({ icon, label, purpose, takes = 'pictures', takesMany
       {purpose !== undefined && <VisuallyHidden>{purpose}</VisuallyHidden>}
       <input
         type="file"
-        accept={toAccepted(takes)}
+        accept={accept ?? toAccepted(takes)}
         multiple={takesMany}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);

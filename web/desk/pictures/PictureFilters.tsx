@@ -12,6 +12,7 @@ import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { useCall } from '../lib/use-call.ts';
+import { useSearchText } from '../lib/use-search-text.ts';
 import type { LibraryFilters } from './library-filters.ts';
 
 interface Props {
@@ -24,7 +25,6 @@ interface Props {
 /** Search of the library, and its filters: uses, tag and days of the upload. */
 export function PictureFilters({ filters, onChange, type }: Props) {
   const t = useTranslate();
-  const [typed, setTyped] = useSearchText(filters.q ?? '');
   const { q: _q, ...others } = filters;
   const count = Object.keys(others).length;
   const [wasSet] = useState(count > 0); // computed once, so that the filters do not close when the last one is cleared
@@ -32,6 +32,7 @@ export function PictureFilters({ filters, onChange, type }: Props) {
     const { [name]: _before, ...kept } = filters;
     onChange({ ...kept, ...(value !== '' && { [name]: value }) });
   };
+  const { text, type: search } = useSearchText(filters.q ?? '', (q) => set('q', q));
   return (
     <div className="stack-small">
       <Input
@@ -40,11 +41,8 @@ export function PictureFilters({ filters, onChange, type }: Props) {
         aria-label={t('pictures.search')}
         placeholder={t('pictures.search')}
         maxLength={100}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          set('q', value.trim());
-        }}
+        value={text}
+        onChange={({ currentTarget: { value } }) => search(value)}
       />
       <Disclosure summary={count > 0 ? t('records.filters_set', { count }) : t('records.filters')} isOpenAtStart={wasSet}>
         <div className="picture-filters">
@@ -75,14 +73,6 @@ export function PictureFilters({ filters, onChange, type }: Props) {
       </Disclosure>
     </div>
   );
-}
-
-/** Text of the search. The address follows a moment later; meanwhile the field must keep the text, or its caret would jump to the end. */
-function useSearchText(q: string): [text: string, type: (text: string) => void] {
-  const [typed, setTyped] = useState<{ text: string; before?: string }>({ text: q });
-  const isFollowed = q === typed.text.trim();
-  if (isFollowed && typed.before !== undefined) setTyped({ text: typed.text });
-  return [isFollowed || q === typed.before ? typed.text : q, (text) => setTyped({ text, before: q })];
 }
 
 // messages: pictures.type_picture, pictures.type_document

@@ -6,7 +6,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { FileButton } from './FileButton.tsx';
 import { UploadList } from './UploadList.tsx';
-import { type TakenFiles, useUpload } from './use-upload.ts';
+import { useUpload } from './use-library-upload.ts';
+import type { TakenFiles } from './use-upload.ts';
 
 interface PictureUploadProps {
   /** Purpose, added to the button's label for screen readers. */

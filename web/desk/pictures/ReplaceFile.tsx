@@ -9,12 +9,13 @@ import {
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFailure } from '../lib/failure.ts';
+import { recordReads } from '../lib/record-reads.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { FileButton } from './FileButton.tsx';
 import { UploadList } from './UploadList.tsx';
-import { useUpload } from './use-upload.ts';
+import { useUpload } from './use-library-upload.ts';
 
 interface Props {
   picture: SitePicture;
@@ -38,7 +39,7 @@ export function ReplaceFile({ picture, onStart, onDone }: Props) {
     if (!(await onStart())) return;
     const done = await replacement.send({ by: by.name }, { params: { name: picture.name } });
     if (!done) return;
-    await refresh(listSitePictures, getSitePicture, getSitePictureUses);
+    await refresh(listSitePictures, getSitePicture, getSitePictureUses, ...recordReads);
     const action = { label: t('records.undo'), onPress: () => void undoNow(done.id) };
     showToast({ title: t('pictures.replaced', { count: done.records }), type: 'success', action });
     onDone();
@@ -46,7 +47,7 @@ export function ReplaceFile({ picture, onStart, onDone }: Props) {
 
   async function undoNow(id: number): Promise<void> {
     if (!(await undo.send({}, { params: { id } }))) return showToast({ title: t('pictures.replace_undo_failed'), type: 'error' });
-    await refresh(listSitePictures, getSitePicture, getSitePictureUses);
+    await refresh(listSitePictures, getSitePicture, getSitePictureUses, ...recordReads);
     showToast({ title: t('pictures.replace_undone'), type: 'success' });
   }
 

@@ -62,7 +62,7 @@ function Refused({ upload, onCancel, onAgain }: RowProps) {
   if (upload.state !== 'refused') return null;
   return (
     <Notice tone="error" role="alert">
-      <p>{t(`pictures.problem_${upload.problem}`, { name })}</p>
+      <p>{t(`pictures.problem_${upload.problem}`, { name, megabytes: upload.documentMegabytes })}</p>
       <div className="cluster">
         {passing.includes(upload.problem) && (
           <Button variant="secondary" size="small" onClick={() => onAgain(id)}>

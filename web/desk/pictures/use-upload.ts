@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { listSitePictures, type SitePicture, uploadSiteDocument, uploadSitePicture } from '#shared/contracts/desk-pictures.ts';
+import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { documentLimits, uploadLimits, uploadTypes } from '#shared/site/picture-limits.ts';
 import type { UploadProgress } from '../../lib/data/upload.ts';
@@ -21,7 +21,7 @@ export type UploadState =
   | { state: 'refused'; problem: UploadProblem };
 
 /** A file from its choice until it is uploaded or dismissed. */
-export type Upload = { id: number; name: string } & UploadState;
+export type Upload = { id: number; name: string; documentMegabytes: number } & UploadState;
 
 interface Job {
   id: number;
@@ -38,8 +38,21 @@ interface Job {
 const atOnce = 2;
 const isRunning = ({ state: { state } }: Job) => state === 'sending' || state === 'shrinking';
 
-/** Uploads files of the kinds in `takes` to the library, two at a time. Calls `onDone` for each, with the number of files that were started together. */
-export function useUpload(onDone: (picture: SitePicture, started: number) => void, takes: TakenFiles = 'pictures') {
+/** The calls that take pictures and documents. */
+export interface UploadTarget<E extends Endpoint> {
+  picture: E;
+  document: E;
+  documentBytesAtMost: number;
+  /** Calls whose answers contain the uploaded files. */
+  refreshes: readonly Endpoint[];
+}
+
+/** Uploads files of the kinds in `takes`, two at a time. Calls `onDone` for each, with the number of files that were started together. */
+export function useUploadTo<E extends Endpoint>(
+  target: UploadTarget<E>,
+  onDone: (file: AnswerOf<E>, started: number) => void,
+  takes: TakenFiles,
+) {
   const { api, proof } = useDesk();
   const refresh = useRefresh();
   const latest = useRef(onDone);
@@ -52,7 +65,8 @@ export function useUpload(onDone: (picture: SitePicture, started: number) => voi
 
   function keep(next: readonly Job[]): void {
     jobs.current = next;
-    setUploads(next.map(({ id, file: { name }, state }) => ({ id, name, ...state })));
+    const documentMegabytes = Math.floor(target.documentBytesAtMost / 1_000_000);
+    setUploads(next.map(({ id, file: { name }, state }) => ({ id, name, documentMegabytes, ...state })));
   }
 
   /** Changes the state of a job, unless it was cancelled meanwhile. */
@@ -81,12 +95,12 @@ export function useUpload(onDone: (picture: SitePicture, started: number) => voi
       form.set('file_name', file.name.slice(-uploadLimits.fileNameCharacters));
       form.set(isDocument ? 'file' : 'image', content, file.name);
       const onProgress = (progress: UploadProgress) => show(job, { state: 'sending', progress });
-      const contract = isDocument ? uploadSiteDocument : uploadSitePicture;
+      const contract = isDocument ? target.document : target.picture;
       const { data } = await withProof(contract, proof, () => api.send(contract, form, {}, { key, signal, onProgress }));
       if (signal.aborted) return;
       keep(jobs.current.filter((one) => one !== job));
       startNext();
-      await refresh(listSitePictures);
+      await refresh(...target.refreshes);
       latest.current(data, started);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -112,7 +126,7 @@ export function useUpload(onDone: (picture: SitePicture, started: number) => voi
     const kept = jobs.current.filter(({ state }) => state.state !== 'refused');
     const added = files.map((file): Job => {
       lastId.current += 1;
-      const problem = findProblem(file, takes);
+      const problem = findProblem(file, takes, target.documentBytesAtMost);
       const state: UploadState = problem ? { state: 'refused', problem } : { state: 'queued' };
       return { id: lastId.current, file, started: files.length, key: crypto.randomUUID(), controller: new AbortController(), state };
     });
@@ -165,9 +179,9 @@ export function toAccepted(takes: TakenFiles): string {
   return { pictures: uploadTypes, documents: documentLimits.type, both: `${uploadTypes},${documentLimits.type}` }[takes];
 }
 
-function findProblem({ type, size }: File, takes: TakenFiles): UploadProblem | undefined {
+function findProblem({ type, size }: File, takes: TakenFiles, documentBytesAtMost: number): UploadProblem | undefined {
   if (!toAccepted(takes).split(',').includes(type)) return 'type';
-  return type === documentLimits.type && size > documentLimits.bytesAtMost ? 'document_size' : undefined;
+  return type === documentLimits.type && size > documentBytesAtMost ? 'document_size' : undefined;
 }
 
 const problems: Partial<Record<HttpStatusName, UploadProblem>> = {

@@ -1,17 +1,14 @@
-import { useId, useState } from 'react';
-import { getCompanyOutlines } from '#shared/contracts/companies.ts';
+import { useState } from 'react';
 import { type DecidedReceipts, getReceiptDeciders, receiptOutcomes } from '#shared/contracts/decided-receipts.ts';
 import { findMembers } from '#shared/contracts/desk-members.ts';
 import { toGroupsOfFour } from '#shared/rules/card-numbers.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useFieldControl } from '../../ui/field-control.ts';
 import { Select } from '../../ui/Select.tsx';
-import { SuggestingInput, type Suggestion } from '../../ui/SuggestingInput.tsx';
-import { useDesk } from '../lib/desk-context.tsx';
 import { useCall } from '../lib/use-call.ts';
 import type { DecidedFilter, useDecidedFilter } from './decided-filter.ts';
+import { FilterSearch, type SearchProps, ShopSearch } from './ShopSearch.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 
 interface Props {
@@ -69,26 +66,6 @@ export function DecidedFilters({ filter: { from = '', until = '', by = '', decis
 
 // messages: receipts.outcome_*
 
-interface SearchProps {
-  label: string;
-  /** Name of the chosen shop or member; '' if none is chosen. */
-  shown: string;
-  /** Called with '' if the field is cleared. */
-  onChoose: (value: string) => void;
-}
-
-function ShopSearch(props: SearchProps) {
-  const { locale } = useDesk();
-  const [typed, setTyped] = useState<string>();
-  const q = typed?.trim().slice(0, 100) || undefined;
-  const found = useCall(getCompanyOutlines, typed === undefined ? undefined : { query: { locale, q, per_page: 10 } }, {
-    keepsPrevious: true,
-  });
-  const companies = 'data' in found ? found.data.companies : [];
-  const choices = companies.map(({ id, title = '' }) => ({ value: String(id), label: title }));
-  return <FilterSearch {...props} typed={typed} choices={choices} onType={setTyped} />;
-}
-
 const charactersAtLeast = 2;
 
 function MemberSearch(props: SearchProps) {
@@ -103,40 +80,4 @@ function MemberSearch(props: SearchProps) {
     keywords: [toGroupsOfFour(card_number), card_number],
   }));
   return <FilterSearch {...props} typed={typed} choices={choices} onType={setTyped} />;
-}
-
-interface FilterSearchProps extends SearchProps {
-  /** Undefined if nothing was typed since the last choice. */
-  typed: string | undefined;
-  choices: readonly Suggestion[];
-  onType: (text: string | undefined) => void;
-}
-
-function FilterSearch({ label, shown, typed, choices, onType, onChoose }: FilterSearchProps) {
-  const t = useTranslate();
-  const { id: fieldId, ...control } = useFieldControl();
-  const ownId = useId();
-  return (
-    <SuggestingInput
-      {...control}
-      required={false}
-      id={fieldId ?? ownId}
-      value={typed ?? shown}
-      wanted={typed ?? ''}
-      choices={choices}
-      placeholder={t('receipts.search_all')}
-      listLabel={label}
-      toCountText={(count) => t('receipts.found', { count })}
-      onType={onType}
-      onChoose={({ value }) => {
-        onType(undefined);
-        onChoose(value);
-      }}
-      onDismiss={() => onType(undefined)}
-      onLeave={() => {
-        if (typed?.trim() === '') onChoose('');
-        onType(undefined);
-      }}
-    />
-  );
 }

@@ -88,8 +88,10 @@ function NextRows({ filter, before }: { filter: DecidedFilter; before: string })
 function DecidedRow({ receipt, filter }: { receipt: ListedDecision; filter: DecidedFilter }) {
   const t = useTranslate();
   const words = useReceiptWords();
-  const { id, shop, member, amount, points, day, decision, reason, by, is_by_rule, decided_at } = receipt;
-  const who = is_by_rule ? t('receipts.by_rules') : (by ?? t('receipts.by_unknown'));
+  const { id, shop, member, amount, points, day, source, decision, reason, by, is_by_rule, decided_at } = receipt;
+  const byItself = source === 'photo' ? t('receipts.by_rules') : t(`entry.source_${source}`);
+  const isVoided = reason === 'voided'; // taken back by the shop, not rejected
+  const who = is_by_rule ? byItself : (by ?? t('receipts.by_unknown'));
   return (
     <li className="receipt-row decided-row linked-row">
       <div>
@@ -107,12 +109,12 @@ function DecidedRow({ receipt, filter }: { receipt: ListedDecision; filter: Deci
       </p>
       <div className="decided-outcome">
         <Badge tone={decision === 'approved' ? 'success' : decision === 'revoked' ? 'error' : 'neutral'}>
-          {t(`receipts.outcome_${decision}`)}
+          {isVoided ? words.reason('voided') : t(`receipts.outcome_${decision}`)}
         </Badge>
-        {decision === 'rejected' && reason && <span className="receipt-quiet"> {words.reason(reason)}</span>}
+        {decision === 'rejected' && reason && !isVoided && <span className="receipt-quiet"> {words.reason(reason)}</span>}
         <p className="receipt-quiet">{t('receipts.decided_row', { by: who, at: words.dayTime(decided_at) })}</p>
       </div>
     </li>
   );
 }
-// messages: receipts.outcome_*
+// messages: receipts.outcome_*, entry.source_*

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { type DeskReceipt, type ReviewReason, reviewReasons } from '#shared/contracts/desk-receipts.ts';
 import type { FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -6,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFailure } from '../lib/failure.ts';
-import { useKeySwitch } from './keys.tsx';
+import { NumberKey, useNumberKeys } from './keys.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 
 interface DecisionBarProps {
@@ -44,27 +43,28 @@ export function DecisionBar({ amount, isSending, failed, onApprove, onReject }: 
 }
 
 /** Shows how a receipt was decided and by whom, for example if a colleague was faster. */
-export function DecisionState({ receipt: { decision, reviewed, status, reason, points } }: { receipt: DeskReceipt }) {
+export function DecisionState({ receipt: { decision, reviewed, status, source, reason, points } }: { receipt: DeskReceipt }) {
   const t = useTranslate();
   const words = useReceiptWords();
   const outcome = decision?.status ?? status;
   const because = decision ? decision.reason : reason;
-  const by = decision?.by ?? reviewed?.by ?? t('receipts.by_rules');
+  const isTakenBack = because === 'revoked' || because === 'voided';
+  const by = decision?.by ?? reviewed?.by ?? (source === 'photo' ? t('receipts.by_rules') : t(`entry.source_${source}`));
   const at = words.dayTime(decision?.at ?? reviewed?.at ?? '');
   return (
     <Notice
       tone={outcome === 'approved' ? 'success' : 'info'}
       role="status"
-      title={t(`receipts.decided_${because === 'revoked' ? 'revoked' : outcome}`, { by, at })}
+      title={t(`receipts.decided_${isTakenBack ? because : outcome}`, { by, at })}
     >
-      {because !== 'revoked' && (
+      {!isTakenBack && (
         <p>{outcome === 'approved' ? t('receipts.points', { count: decision?.points ?? points }) : words.reason(because ?? 'other')}</p>
       )}
       {decision && <p>{t('receipts.not_sent_yet')}</p>}
     </Notice>
   );
 }
-// messages: receipts.decided_*
+// messages: receipts.decided_*, entry.source_*
 
 interface RejectDialogProps {
   isOpen: boolean;
@@ -76,18 +76,10 @@ interface RejectDialogProps {
 export function RejectDialog({ isOpen, onClose, onReason }: RejectDialogProps) {
   const t = useTranslate();
   const words = useReceiptWords();
-  const choose = useRef(onReason);
-  choose.current = onReason;
-  const [areKeysOn] = useKeySwitch();
-  useEffect(() => {
-    if (!isOpen || !areKeysOn) return;
-    function press({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-      const reason = reviewReasons[Number(key) - 1];
-      if (reason && !ctrlKey && !metaKey && !altKey) choose.current(reason);
-    }
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [isOpen, areKeysOn]);
+  useNumberKeys(isOpen, (index) => {
+    const reason = reviewReasons[index];
+    if (reason) onReason(reason);
+  });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('receipts.reject_why')} closeLabel={t('desk.close')} size="small">
       <p className="desk-dialog-lead">{t('receipts.reject_lead')}</p>
@@ -95,11 +87,7 @@ export function RejectDialog({ isOpen, onClose, onReason }: RejectDialogProps) {
         {reviewReasons.map((reason, index) => (
           <li key={reason}>
             <Button variant="secondary" isWide aria-keyshortcuts={String(index + 1)} onClick={() => onReason(reason)}>
-              {areKeysOn && (
-                <span className="reject-key" aria-hidden="true">
-                  {index + 1}
-                </span>
-              )}
+              <NumberKey index={index} />
               {words.reason(reason)}
             </Button>
           </li>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
 import { toGroupsOfFour } from '#shared/rules/card-numbers.ts';
+import { findPrintedNumber } from '#shared/rules/own-number.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
@@ -9,28 +10,34 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { type QueueFilter, toReceiptPath } from './receipt-paths.ts';
+import type { ReceiptValues } from './use-corrections.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
 interface Props {
   receipt: DeskReceipt;
   /** Field to correct the amount; undefined if it can no longer be corrected. */
   amount: { field: Ref<HTMLInputElement>; text: string; error: string | undefined; onChange: (text: string) => void } | undefined;
+  /** Corrected values. */
+  values: Omit<ReceiptValues, 'amount'>;
+  /** Effect of an approval. `points` are undefined while they are computed. */
+  preview: { points: number | undefined; samePurchaseId: number | null };
+  filter: QueueFilter;
 }
 
 /** Data that the member entered, and facts about the member. */
-export function ReceiptFacts({ receipt, amount }: Props) {
+export function ReceiptFacts({ receipt, amount, values: { shop, number, day }, preview, filter }: Props) {
   const t = useTranslate();
   const words = useReceiptWords();
   const { locale } = useDesk();
-  const { shop, number, purchased_at, points, fiscal, member, created_at, submitted_amount } = receipt;
+  const { purchased_at, fiscal, member, created_at, submitted_amount } = receipt;
   const card = member && toGroupsOfFour(member.card_number, '\u00a0');
   const entries = [
     { term: t('receipts.shop'), description: words.shop(shop) },
     ...(amount ? [] : [{ term: t('receipts.amount'), description: words.money(receipt.amount) }]),
     ...(submitted_amount ? [{ term: t('receipts.typed_amount'), description: words.money(submitted_amount) }] : []),
-    { term: t('receipts.bought'), description: words.dayTime(purchased_at) },
-    { term: t('receipts.number'), description: number || '–' },
-    { term: t('receipts.brings'), description: t('receipts.points', { count: points }) },
+    { term: t('receipts.bought'), description: day === receipt.day ? words.dayTime(purchased_at) : words.day(day) },
+    { term: t('receipts.number'), description: findPrintedNumber(number) ?? '–' },
+    { term: t('receipts.brings'), description: preview.points === undefined ? '…' : t('receipts.points', { count: preview.points }) },
     {
       term: t('receipts.fiscal'),
       description: fiscal ? t(fiscal.is_verified ? 'receipts.fiscal_holds' : 'receipts.fiscal_unverified') : t('receipts.fiscal_none'),
@@ -53,6 +60,13 @@ export function ReceiptFacts({ receipt, amount }: Props) {
           onChange={amount.onChange}
         />
       )}
+      {preview.samePurchaseId !== null && (
+        <Notice tone="error" role="alert">
+          <Link href={toReceiptPath(preview.samePurchaseId, filter)}>
+            {t('receipts.hold_same_purchase', { id: preview.samePurchaseId })}
+          </Link>
+        </Notice>
+      )}
       <DefinitionList entries={entries} />
     </section>
   );
@@ -64,15 +78,18 @@ function MemberLink({ member: { id, name } }: { member: NonNullable<DeskReceipt[
 }
 
 /** Explains why the receipt needs a review by a person. */
-export function HoldReasons({ holds, filter }: { holds: DeskReceipt['holds']; filter: QueueFilter }) {
+export function HoldReasons({ receipt: { holds, reading }, filter }: { receipt: DeskReceipt; filter: QueueFilter }) {
   const t = useTranslate();
   const words = useReceiptWords();
+  const differing = reading?.lacks.map(words.readField).join(', ') ?? '';
+  const toText = (hold: DeskReceipt['holds'][number]) =>
+    hold.reason === 'differs' && differing !== '' ? t('receipts.hold_differs_in', { fields: differing }) : words.hold(hold);
   return (
     <Notice tone="accent" title={t('receipts.why')}>
       <ul className="receipt-holds">
         {holds.map((hold) => (
           <li key={`${hold.reason} ${hold.receipt_id}`}>
-            {hold.receipt_id === null ? words.hold(hold) : <Link href={toReceiptPath(hold.receipt_id, filter)}>{words.hold(hold)}</Link>}
+            {hold.receipt_id === null ? toText(hold) : <Link href={toReceiptPath(hold.receipt_id, filter)}>{words.hold(hold)}</Link>}
           </li>
         ))}
       </ul>

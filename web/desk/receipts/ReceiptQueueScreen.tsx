@@ -1,5 +1,7 @@
 import { getReceiptQueue, listWaitingReceipts, type WaitingReceipt } from '#shared/contracts/desk-receipts.ts';
 import { heldFor } from '#shared/contracts/receipts.ts';
+import { formatNumber } from '#shared/rules/money.ts';
+import { findPrintedNumber } from '#shared/rules/own-number.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { RowLink } from '../../ui/Link.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
 import { useCall, useCallPages } from '../lib/use-call.ts';
 import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { toDecidedPath } from './decided-filter.ts';
@@ -74,11 +77,18 @@ interface Props {
 /** Filters by shop and reason, with the number of waiting receipts. */
 function QueueFilters({ filter: { shop, reason }, onChange }: Props) {
   const t = useTranslate();
+  const { locale } = useDesk();
   const words = useReceiptWords();
   const queue = useCall(getReceiptQueue);
   const { shops, reasons } = 'data' in queue ? queue.data : { shops: [], reasons: [] };
-  const shopChoices = shops.map((one) => ({ value: String(one.shop.id), label: `${words.shop(one.shop)} (${one.count})` }));
-  const reasonChoices = reasons.map((one) => ({ value: one.reason, label: `${t(`receipts.for_${one.reason}`)} (${one.count})` }));
+  const shopChoices = shops.map((one) => ({
+    value: String(one.shop.id),
+    label: `${words.shop(one.shop)} (${formatNumber(one.count, locale)})`,
+  }));
+  const reasonChoices = reasons.map((one) => ({
+    value: one.reason,
+    label: `${t(`receipts.for_${one.reason}`)} (${formatNumber(one.count, locale)})`,
+  }));
   return (
     <div className="receipt-filters">
       <Field label={t('receipts.shop')}>
@@ -130,7 +140,7 @@ function QueueRow({ receipt, filter }: { receipt: WaitingReceipt; filter: QueueF
           {words.shop(shop)}
         </RowLink>
         <p>{member ? member.name || t('receipts.nameless') : t('receipts.member_gone')}</p>
-        <p className="receipt-quiet">{t('receipts.row_of', { day: words.day(day), number: number || '–' })}</p>
+        <p className="receipt-quiet">{t('receipts.row_of', { day: words.day(day), number: findPrintedNumber(number) ?? '–' })}</p>
       </div>
       <div className="receipt-row-amount">
         <strong>{words.money(amount)}</strong>

@@ -1,22 +1,23 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
-import { findAmount, toAmountText } from '#shared/rules/amount.ts';
-import { decimalMark } from '#shared/rules/money.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useDesk } from '../lib/desk-context.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { DecisionBar, DecisionState, RejectDialog } from './DecisionBar.tsx';
+import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { toDecidedPath, useDecidedList } from './decided-filter.ts';
 import { KeyHelp, useKeys } from './keys.tsx';
 import { HoldReasons, OtherReceipts, ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptPicture } from './ReceiptPicture.tsx';
+import { ReceiptReading } from './ReceiptReading.tsx';
+import { ReturnPart } from './ReturnPart.tsx';
 import { RevokeReceipt } from './RevokeReceipt.tsx';
 import { type QueueFilter, toQueuePath, toReceiptPath, toReceiptRoute } from './receipt-paths.ts';
 import { SimilarReceipts } from './SimilarReceipts.tsx';
 import { undoList } from './UndoBar.tsx';
+import { takenFields, useApprovalPreview, useCorrections } from './use-corrections.ts';
 import { useDecide } from './use-decide.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
@@ -31,23 +32,26 @@ export function ReceiptReview({ receipt, filter, refresh }: ReceiptReviewProps) 
   const t = useTranslate();
   const words = useReceiptWords();
   const navigate = useNavigate();
-  const { locale } = useDesk();
   const { id, shop, amount, status, decision, previous_id, next_id, waiting } = receipt;
-  const [text, setText] = useState(() => toAmountText(amount.amount, decimalMark(locale)));
+  const corrections = useCorrections(receipt);
   const [isRejecting, setIsRejecting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const list = useDecidedList();
   const decide = useDecide({ receipt, filter, refresh });
-  const shown = findAmount(text, amount.currency) || undefined; // more than zero
+  const { body, readBody, values, toggle } = corrections;
+  const shown = values.amount;
   const isOpen = status === 'pending' && decision === null;
+  const preview = useApprovalPreview(receipt, isOpen ? body : {});
   const isDouble = decide.failed?.errors.amount?.includes('duplicate') ?? false;
 
   const isTooSoon = () => undoList().isJustDecided(performance.now());
   function approve(): void {
     if (isTooSoon()) return;
     if (shown === undefined) blame();
-    else void decide.approve(shown === amount.amount ? undefined : shown);
+    else if (corrections.open.length > 0) setIsAsking(true);
+    else void decide.approve(body);
   }
   function blame(): void {
     setIsTried(true);
@@ -59,7 +63,8 @@ export function ReceiptReview({ receipt, filter, refresh }: ReceiptReviewProps) 
   }
   const step = (to: number | null) => () => void (to !== null && navigate(toReceiptRoute(to, filter)));
   const steps = { j: step(next_id), ArrowRight: step(next_id), k: step(previous_id), ArrowLeft: step(previous_id) };
-  useKeys(isOpen ? { ...steps, a: approve, r: reject } : steps);
+  const takes = Object.fromEntries(takenFields.map((one, index) => [String(index + 1), () => toggle(one)]));
+  useKeys(isOpen ? { ...steps, ...takes, a: approve, r: reject } : steps);
 
   const error = shown === undefined && isTried ? t('receipts.amount_invalid') : isDouble ? t('receipts.amount_double') : undefined;
   return (
@@ -81,9 +86,17 @@ export function ReceiptReview({ receipt, filter, refresh }: ReceiptReviewProps) 
           <ReceiptPicture receipt={receipt} />
         </div>
         <div className="receipt-review-words">
-          {isOpen ? <HoldReasons holds={receipt.holds} filter={filter} /> : <DecisionState receipt={receipt} />}
+          {isOpen ? <HoldReasons receipt={receipt} filter={filter} /> : <DecisionState receipt={receipt} />}
           {status === 'approved' && <RevokeReceipt receipt={receipt} />}
-          <ReceiptFacts receipt={receipt} amount={isOpen ? { field, text, error, onChange: setText } : undefined} />
+          {status === 'approved' && receipt.returned && <ReturnPart receipt={receipt} returned={receipt.returned} />}
+          <ReceiptReading receipt={receipt} corrections={isOpen ? corrections : undefined} />
+          <ReceiptFacts
+            receipt={receipt}
+            amount={isOpen ? { field, text: corrections.text, error, onChange: corrections.setText } : undefined}
+            values={values}
+            preview={preview}
+            filter={filter}
+          />
           <SimilarReceipts receipt={receipt} filter={filter} />
           <OtherReceipts receipt={receipt} filter={filter} />
           <KeyHelp />
@@ -98,6 +111,16 @@ export function ReceiptReview({ receipt, filter, refresh }: ReceiptReviewProps) 
           onReject={reject}
         />
       )}
+      <DifferenceDialog
+        isOpen={isAsking && isOpen}
+        receipt={receipt}
+        corrections={corrections}
+        onClose={() => setIsAsking(false)}
+        onApprove={(choice) => {
+          setIsAsking(false);
+          void decide.approve(choice === 'read' ? readBody : body);
+        }}
+      />
       <RejectDialog
         isOpen={isRejecting}
         onClose={() => setIsRejecting(false)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type DeskReceipt, getDeskReceiptPicture } from '#shared/contracts/desk-receipts.ts';
+import { findPrintedNumber } from '#shared/rules/own-number.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -49,7 +50,7 @@ export function SimilarReceipts({ receipt, filter }: SimilarReceiptsProps) {
                           shop: words.shop(one.shop),
                           amount: words.money(one.amount),
                           bought: words.day(one.day),
-                          number: one.number || '–',
+                          number: findPrintedNumber(one.number) ?? '–',
                         }[name]
                       }
                       {isSame && <span className="alike-same"> {t('receipts.same')}</span>}

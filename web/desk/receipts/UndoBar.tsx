@@ -53,7 +53,7 @@ function UndoRow({ decided: { id, decision }, secondsLeft, onUndo }: RowProps) {
     <div className="undo-row tone-ink">
       <p>
         {status === 'approved'
-          ? t('receipts.undo_approved', { id, amount: words.money(amount), points: words.number(points) })
+          ? t('receipts.undo_approved', { id, amount: words.money(amount), points })
           : t('receipts.undo_rejected', { id, reason: words.reason(decision.reason ?? 'other') })}
       </p>
       <button type="button" className="undo-button" onClick={onUndo}>

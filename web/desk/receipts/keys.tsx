@@ -47,6 +47,32 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
+/** Number keys of an open dialog: calls `choose` with the index of a choice, from 0. */
+export function useNumberKeys(isOpen: boolean, choose: (index: number) => void): void {
+  const current = useRef(choose);
+  current.current = choose;
+  const [areKeysOn] = useKeySwitch();
+  useEffect(() => {
+    if (!isOpen || !areKeysOn) return;
+    function press({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): void {
+      if (/^[1-9]$/.test(key) && !ctrlKey && !metaKey && !altKey && !repeat) current.current(Number(key) - 1);
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isOpen, areKeysOn]);
+}
+
+/** The key of a choice, inside its button. */
+export function NumberKey({ index }: { index: number }) {
+  const [areKeysOn] = useKeySwitch();
+  if (!areKeysOn) return null;
+  return (
+    <span className="reject-key" aria-hidden="true">
+      {index + 1}
+    </span>
+  );
+}
+
 function isTyped(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
@@ -67,9 +93,10 @@ function write(on: boolean): void {
   }
 }
 
-const keys = ['a', 'r', 'j', 'k', 'z', 'zoom', 't', 'fit'] as const;
+const keys = ['a', 'take', 'r', 'j', 'k', 'z', 'zoom', 't', 'fit'] as const;
 const shown: Readonly<Record<(typeof keys)[number], string>> = {
   a: 'A',
+  take: '1–4',
   r: 'R',
   j: 'J →',
   k: 'K ←',

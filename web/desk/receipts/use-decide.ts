@@ -8,6 +8,7 @@ import {
   type ReviewReason,
   rejectReceipt,
 } from '#shared/contracts/desk-receipts.ts';
+import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { type QueueFilter, toQueueRoute, toReceiptRoute } from './receipt-paths.ts';
@@ -40,10 +41,10 @@ export function useDecide({ receipt: { id, next_id, previous_id }, filter, refre
   return {
     isSending: approving.isSending || rejecting.isSending,
     failed: failed?.state === 'failed' ? failed : undefined,
-    /** `amount`: the amount on the receipt if it differs from the member's; otherwise undefined. */
-    approve: async (amount: number | undefined): Promise<void> => {
+    /** Takes the values on the receipt that differ from the typed ones. */
+    approve: async (corrections: BodyInput<typeof approveReceipt>): Promise<void> => {
       rejecting.reset();
-      await goOn(await approving.send(amount === undefined ? {} : { amount }, input));
+      await goOn(await approving.send(corrections, input));
     },
     reject: async (reason: ReviewReason): Promise<void> => {
       approving.reset();

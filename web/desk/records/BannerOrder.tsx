@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getBannerOrder, setBannerOrder } from '#shared/contracts/desk-banners.ts';
 import { type DeskRecordRow, listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { getWebSettings } from '#shared/contracts/settings.ts';
@@ -13,7 +13,7 @@ import { SortRows, toFlatOrder } from '../forms/SortRows.tsx';
 import { toRecordTitle } from '../forms/titles.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
-import { showToast } from '../lib/toasts.ts';
+import { replaceToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useCall, useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
@@ -130,6 +130,15 @@ function Banner({ row, notes }: { row: DeskRecordRow; notes: readonly string[] }
   );
 }
 
+/** Changes that are waiting to be saved. */
+interface Line {
+  length: number;
+  last: Promise<void>;
+  saved: Order;
+  /** The last change's toast. The next one replaces it, because several would cover the buttons. */
+  toast?: number;
+}
+
 /**
  * Shows an order immediately and saves it; the toast undoes the change. Changes made while an earlier one is being saved are saved after it, so that
  * two quick presses move a banner twice.
@@ -140,11 +149,13 @@ function useOrder(stored: Order) {
   const refresh = useRefresh();
   const act = useAct(setBannerOrder);
   const [chosen, setChosen] = useState<{ ids: Order }>();
-  const line = useRef({ length: 0, last: Promise.resolve(), saved: stored });
+  const line = useRef<Line>({ length: 0, last: Promise.resolve(), saved: stored });
+  useEffect(() => {
+    line.current.saved = stored; // not in `put`: the toast's undo calls a `put` of an earlier render
+  }, [stored]);
 
   function put(ids: Order, title = t('banners.saved')): void {
     const { current } = line;
-    if (current.length === 0) current.saved = stored;
     current.length += 1;
     setChosen({ ids });
     current.last = current.last.then(() => save(ids, title));
@@ -157,7 +168,7 @@ function useOrder(stored: Order) {
     if (saved) {
       current.saved = saved.ids;
       const undo = { label: t('records.undo'), onPress: () => put(before, t('banners.undone')) };
-      showToast({ type: 'success', title, action: undo });
+      current.toast = replaceToast(current.toast, { type: 'success', title, action: undo });
     }
     if (current.length === 1) await refresh(getBannerOrder, getWebSettings);
     current.length -= 1;

@@ -14,11 +14,11 @@ export function CampaignResults({ id, isLive }: { id: number; isLive: boolean })
     <>
       <section aria-labelledby="campaign-rule">
         <h2 id="campaign-rule">{t('campaign.several')}</h2>
-        <p className="campaign-rule">{t('campaign.rule')}</p>
+        <p className="panel-note">{t('campaign.rule')}</p>
       </section>
       <section aria-labelledby="campaign-results">
         <h2 id="campaign-results">{t('campaign.results')}</h2>
-        {isLive && may(getCampaignResults) ? <Figures id={id} /> : <p className="campaign-rule">{t('campaign.not_live')}</p>}
+        {isLive && may(getCampaignResults) ? <Figures id={id} /> : <p className="panel-note">{t('campaign.not_live')}</p>}
       </section>
     </>
   );
@@ -33,9 +33,10 @@ function Figures({ id }: { id: number }) {
   if (results.state === 'failed') return <FailedCall called={results} level={3} />;
   if (!('data' in results)) return <Waiting />;
   const { campaign, during, before, weeks }: Results = results.data;
+  if (weeks === 0) return <p className="campaign-rule">{t('campaign.not_begun')}</p>;
   const number = (value: number) => formatNumber(value, locale);
   return (
-    <table className="campaign-figures">
+    <table className="panel-figures">
       <thead>
         <tr>
           <td />

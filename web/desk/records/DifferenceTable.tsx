@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type JsonObject, toPathText } from '../forms/json.ts';
+import { type Json, type JsonObject, type Path, toPathText } from '../forms/json.ts';
 import type { KindWords } from '../forms/words.ts';
+import { DeskPicture } from '../pictures/DeskPicture.tsx';
 import { type Difference, takeTheirs } from './differences.ts';
 import { toPlaceWords } from './faults.tsx';
 import { useValueText } from './value-text.ts';
@@ -15,14 +16,17 @@ interface DifferenceTableProps {
   /** Labels of the two sides. */
   mineLabel: string;
   theirsLabel: string;
+  /** Renders a value; undefined: as text. */
+  toValue?: (difference: Difference, side: 'mine' | 'theirs') => ReactNode;
   /** Renders the choice in each cell of a difference. */
   toChoice?: (difference: Difference, side: 'mine' | 'theirs', place: string) => ReactNode;
 }
 
 /** Two versions, field by field, side by side. */
-export function DifferenceTable({ differences, body, words, mineLabel, theirsLabel, toChoice }: DifferenceTableProps) {
+export function DifferenceTable({ differences, body, words, mineLabel, theirsLabel, toValue, toChoice }: DifferenceTableProps) {
   const t = useTranslate();
-  const toText = useValueText(words);
+  const values = differences.flatMap(({ path, mine, theirs }) => [mine, theirs].map((value) => ({ path, value })));
+  const toText = useValueText(words, values);
   const sides = [
     { side: 'mine', label: mineLabel },
     { side: 'theirs', label: theirsLabel },
@@ -38,7 +42,15 @@ export function DifferenceTable({ differences, body, words, mineLabel, theirsLab
               {sides.map(({ side, label }) => (
                 <div key={side} className="record-side">
                   <p className="record-side-label">{label}</p>
-                  <p className="record-side-value">{toText(difference.path, difference[side]) || <em>{t('records.nothing')}</em>}</p>
+                  <div className="record-side-value">
+                    {toValue?.(difference, side) ?? (
+                      <ShownValue
+                        path={difference.path}
+                        value={difference[side]}
+                        text={toText(difference.path, difference[side]) || <em>{t('records.nothing')}</em>}
+                      />
+                    )}
+                  </div>
                   {toChoice?.(difference, side, place)}
                 </div>
               ))}
@@ -47,6 +59,22 @@ export function DifferenceTable({ differences, body, words, mineLabel, theirsLab
         );
       })}
     </ul>
+  );
+}
+
+const pictures: ReadonlySet<string> = new Set(['image', 'images', 'logo', 'icon', 'gallery']);
+
+/** A picture, or the text of another value. */
+function ShownValue({ path, value, text }: { path: Path; value: Json | undefined; text: ReactNode }) {
+  const addresses = [value].flat().filter((one) => typeof one === 'string' && one.startsWith('/'));
+  const isPicture = pictures.has(String(path.findLast((step) => typeof step === 'string'))) && addresses.length > 0;
+  if (!isPicture) return text;
+  return (
+    <span className="record-side-pictures">
+      {addresses.map((address) => (
+        <DeskPicture key={String(address)} address={String(address)} alt={String(address).split('/').at(-1) ?? ''} loading="lazy" />
+      ))}
+    </span>
   );
 }
 

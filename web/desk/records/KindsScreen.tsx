@@ -1,9 +1,11 @@
 import { type DeskKind, listDeskKinds } from '#shared/contracts/desk-records.ts';
+import { formatNumber } from '#shared/rules/money.ts';
 import { findDeskKind, kindTopics } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useWordsOfKinds } from '../forms/words.ts';
+import { useDesk } from '../lib/desk-context.tsx';
 import { useCall } from '../lib/use-call.ts';
 import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { toListPath, toRecordPath, toScheduledPath } from './record-links.tsx';
@@ -48,13 +50,14 @@ export function KindsScreen() {
 
 function KindRow({ kind: { kind, is_list, records, drafts, archived }, label }: { kind: DeskKind; label: string }) {
   const t = useTranslate();
+  const { locale } = useDesk();
   const isOneOfMany = is_list && !findDeskKind(kind)?.isTheOnly;
   const said = [drafts > 0 && t('records.drafts', { count: drafts }), archived > 0 && t('records.archived_count', { count: archived })];
   return (
     <li>
       <Link href={is_list ? toListPath(kind) : toRecordPath(kind, kind)} className="record-kind">
         <span className="record-kind-name">{label}</span>
-        {isOneOfMany && <span className="record-kind-count">{records}</span>}
+        {isOneOfMany && <span className="record-kind-count">{formatNumber(records, locale)}</span>}
         <small>{said.filter(Boolean).join(' · ')}</small>
       </Link>
     </li>

@@ -7,6 +7,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { KindWords } from '../forms/words.ts';
+import { useSearchText } from '../lib/use-search-text.ts';
 import { countFilters, FieldFilters } from './FieldFilters.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
@@ -23,8 +24,11 @@ export function ListFilters({ query, table, form, words, onChange }: ListFilters
   const t = useTranslate();
   const { q = '', state = '', sort = 'order' } = query;
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(q);
   const { page: _, ...chosen } = query;
+  const { text, type } = useSearchText(q, (to) => {
+    const { q: _before, ...others } = chosen;
+    onChange({ ...others, ...(to && { q: to }) });
+  });
   const set = countFilters(query);
   const [wasSet] = useState(set > 0); // computed once, so that the filters do not close when the last one is cleared
   useEffect(() => {
@@ -37,11 +41,6 @@ export function ListFilters({ query, table, form, words, onChange }: ListFilters
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
   }, []);
-  const write = (text: string) => {
-    setTyped(text);
-    const { q: _before, ...others } = chosen;
-    onChange({ ...others, ...(text.trim() && { q: text.trim() }) });
-  };
   const choose = (name: 'state' | 'sort', value: string) => {
     const { [name]: _before, ...others } = chosen;
     onChange({ ...others, ...(value && { [name]: value }) });
@@ -56,8 +55,8 @@ export function ListFilters({ query, table, form, words, onChange }: ListFilters
         aria-label={t('records.search')}
         aria-keyshortcuts="/"
         placeholder={t('records.search')}
-        value={q === typed.trim() ? typed : q === '' ? '' : typed}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <Select
         aria-label={t('records.state_label')}

@@ -22,7 +22,7 @@ import { countFilters } from './FieldFilters.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ColumnsButton, toDefaultColumns, useListColumns } from './list-columns.tsx';
 import { RecordTable } from './RecordTable.tsx';
-import { toKindsPath, toNewPath } from './record-links.tsx';
+import { toImportPath, toKindsPath, toNewPath } from './record-links.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { toCallQuery, useListQuery } from './use-list-query.ts';
 
@@ -58,6 +58,11 @@ export function ListScreen() {
         table.isTheOnly ? undefined : (
           <>
             {'data' in form && <ExportButton kind={kind} form={form.data} words={words} query={query} total={meta?.total ?? 0} />}
+            {mayChange && (
+              <Button href={toImportPath(kind)} variant="secondary" size="small" icon="file">
+                {t('imports.import')}
+              </Button>
+            )}
             <Button href={toNewPath(kind)} size="small" icon="plus">
               {t('records.new')}
             </Button>

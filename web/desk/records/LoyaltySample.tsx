@@ -56,6 +56,7 @@ function Sentences({ rules }: { rules: LoyaltyRules }) {
     receipts && t('loyalty.approved', { amount: money(receipts.approved_up_to) }),
     receipts && t('loyalty.pace_day', { count: receipts.pace.day.count, amount: money(receipts.pace.day.amount) }),
     receipts && t('loyalty.pace_week', { count: receipts.pace.week.count, amount: money(receipts.pace.week.amount) }),
+    receipts && receipts.newcomer_receipts > 0 && t('loyalty.newcomer', { count: receipts.newcomer_receipts }),
     receipts && receipts.sample_percent > 0 && t('loyalty.random', { percent: formatNumber(receipts.sample_percent, locale) }),
     days !== undefined && t('loyalty.code', { days }),
   ];

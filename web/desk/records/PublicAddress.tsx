@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { JsonObject } from '../forms/json.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { showToast } from '../lib/toasts.ts';
+import { useCopyAddress } from '../lib/use-copy-address.ts';
 import { toPreviewPage } from '../preview/preview-page.ts';
 
 interface PublicAddressProps {
@@ -50,21 +50,14 @@ export function PublicAddress({ kind, live, isLive }: PublicAddressProps) {
 function AddressRow({ locale, address }: { locale: Locale; address: string }) {
   const t = useTranslate();
   const language = localeFacts[locale].name;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast({ type: 'success', title: t('address.copied') });
-    } catch {
-      showToast({ type: 'error', title: t('address.not_copied'), text: address }); // not available without https, or denied
-    }
-  };
+  const copy = useCopyAddress();
   return (
     <li className="record-address">
       <span title={language}>{locale.toUpperCase()}</span>
       <Link href={address} lang={localeFacts[locale].tag}>
         {decodeURI(new URL(address).pathname)}
       </Link>
-      <IconButton icon="copy" size="small" label={t('address.copy_in', { language })} onClick={() => void copy()} />
+      <IconButton icon="copy" size="small" label={t('address.copy_in', { language })} onClick={() => void copy(address)} />
     </li>
   );
 }

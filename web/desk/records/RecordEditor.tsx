@@ -13,6 +13,7 @@ import { CampaignResults } from './CampaignResults.tsx';
 import { ConflictDialog, NewerFile } from './conflicts.tsx';
 import { canDuplicate, useDuplicate } from './duplicate.ts';
 import { EditBar, useSaveKey } from './EditBar.tsx';
+import { EventRegistrations, RegisteredPeople } from './EventRegistrations.tsx';
 import { ActFailure, FaultSummary, toFieldFaults, toPlaceWords } from './faults.tsx';
 import { LeaveDialog, useLeaveGuard } from './LeaveDialog.tsx';
 import { LoyaltySample } from './LoyaltySample.tsx';
@@ -123,9 +124,11 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
           beside={
             <>
               {record.kind === 'loyalty' && <LoyaltySample body={body} />}
+              {isRegistered(known) && <EventRegistrations key={known.version} id={Number(record.key)} />}
               {record.kind === 'campaigns' && <CampaignResults id={Number(record.key)} isLive={known.state === 'live'} />}
             </>
           }
+          toArchiveNote={isRegistered(known) ? (close) => <RegisteredPeople id={Number(record.key)} onShow={close} /> : undefined}
           record={known}
           words={words}
           datesFrom={form.dates_from}
@@ -164,4 +167,10 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
       <LeaveDialog blocker={blocker} onSave={flow.saveDraft} onLeave={() => unsaved.settle(false)} />
     </DeskPage>
   );
+}
+
+/** Whether visitors can register for an event, or could before a draft removed the places. An archived event may have registrations. */
+function isRegistered({ kind, state, live, draft }: DeskRecord): boolean {
+  const places = [live, draft].map((body) => (body as { registration_places?: number } | null)?.registration_places); // safe: another kind has none
+  return kind === 'announcements' && (state === 'archived' || places.some(Boolean));
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import type { KindWords } from '../forms/words.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { useScheduleWords } from './schedule-words.ts';
+import { shownActs } from './use-record-acts.ts';
 import { VersionChanges } from './VersionChanges.tsx';
 
 interface RecordHistoryProps {
@@ -83,7 +84,10 @@ interface VersionDialogProps {
 function VersionDialog({ record, version, words, datesFrom, isBusy, isChanged, onClose, onRestore }: VersionDialogProps) {
   const t = useTranslate();
   const { kind, key, history } = record;
-  const previous = history.find((line) => version !== undefined && line.version < version)?.version;
+  const line = history.find((one) => one.version === version);
+  const isBefore = (one: DeskRecord['history'][number]) => version !== undefined && one.version < version;
+  // a publication replaces what visitors saw, which is not the draft
+  const previous = history.find((one) => isBefore(one) && (line?.act !== 'publish' || shownActs.includes(one.act)))?.version;
   const isNow = version === record.version;
   return (
     <Dialog
@@ -106,7 +110,15 @@ function VersionDialog({ record, version, words, datesFrom, isBusy, isChanged, o
       }
     >
       {version !== undefined && (
-        <VersionChanges kind={kind} recordKey={key} before={previous} after={version} words={words} datesFrom={datesFrom} />
+        <VersionChanges
+          kind={kind}
+          recordKey={key}
+          before={previous}
+          after={version}
+          words={words}
+          datesFrom={datesFrom}
+          event={{ state: line?.act === 'archive' ? 'archived' : undefined, schedule: line?.schedule }}
+        />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { DeskRecord, DeskUse } from '#shared/contracts/desk-records.ts';
+import type { DeskRecord } from '#shared/contracts/desk-records.ts';
 import { isDeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -7,14 +7,17 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { toRecordTitle } from '../forms/titles.ts';
 import type { KindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { LeavingShop } from './LeavingShop.tsx';
 import { PublicAddress } from './PublicAddress.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { toBody } from './record-bodies.ts';
-import { RecordLink } from './record-links.tsx';
+import { UseList } from './UseList.tsx';
 
 interface RecordPanelProps {
   /** Content of the kind above the panel's own sections. */
   beside?: ReactNode;
+  /** Note in the dialog that asks before archiving. */
+  toArchiveNote?: ((close: () => void) => ReactNode) | undefined;
   record: DeskRecord;
   words: KindWords;
   datesFrom: string;
@@ -31,6 +34,7 @@ interface RecordPanelProps {
 /** Beside the form: uses of the record, its history, and archiving. */
 export function RecordPanel({
   beside,
+  toArchiveNote,
   record,
   words,
   datesFrom,
@@ -43,6 +47,7 @@ export function RecordPanel({
   onDuplicate,
 }: RecordPanelProps) {
   const t = useTranslate();
+  const { locale } = useDesk();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <aside className="record-panel" aria-label={t('records.about')}>
@@ -70,16 +75,27 @@ export function RecordPanel({
           <Button variant="quiet" size="small" disabled={isBusy} onClick={() => setIsAsking(true)}>
             {t('records.archive')}
           </Button>
-          <ArchiveDialog
-            record={record}
-            kindLabel={kindLabel}
-            isOpen={isAsking}
-            onClose={() => setIsAsking(false)}
-            onArchive={() => {
-              setIsAsking(false);
-              onArchive();
-            }}
-          />
+          {record.kind === 'companies' && record.live ? (
+            <LeavingShop
+              id={Number(record.key)}
+              title={toRecordTitle(record, locale)}
+              kindLabel={kindLabel}
+              isOpen={isAsking}
+              onClose={() => setIsAsking(false)}
+            />
+          ) : (
+            <ArchiveDialog
+              note={isAsking && toArchiveNote?.(() => setIsAsking(false))}
+              record={record}
+              kindLabel={kindLabel}
+              isOpen={isAsking}
+              onClose={() => setIsAsking(false)}
+              onArchive={() => {
+                setIsAsking(false);
+                onArchive();
+              }}
+            />
+          )}
         </section>
       )}
     </aside>
@@ -87,6 +103,7 @@ export function RecordPanel({
 }
 
 interface ArchiveDialogProps {
+  note: ReactNode;
   record: DeskRecord;
   kindLabel: (kind: string) => string;
   isOpen: boolean;
@@ -95,7 +112,7 @@ interface ArchiveDialogProps {
 }
 
 /** Asks for confirmation before archiving. If other records use the record, it cannot be archived, so the dialog shows these uses instead. */
-function ArchiveDialog({ record, kindLabel, isOpen, onClose, onArchive }: ArchiveDialogProps) {
+function ArchiveDialog({ note, record, kindLabel, isOpen, onClose, onArchive }: ArchiveDialogProps) {
   const t = useTranslate();
   const { locale } = useDesk();
   const isUsed = record.uses_total > 0;
@@ -120,32 +137,8 @@ function ArchiveDialog({ record, kindLabel, isOpen, onClose, onArchive }: Archiv
       }
     >
       <p>{isUsed ? t('records.used_first', { count: record.uses_total }) : t('records.archive_text')}</p>
+      {!isUsed && note}
       {isUsed && <UseList uses={record.uses} total={record.uses_total} kindLabel={kindLabel} />}
     </Dialog>
-  );
-}
-
-interface UseListProps {
-  uses: readonly DeskUse[];
-  total: number;
-  kindLabel: (kind: string) => string;
-}
-
-/** Records that refer to this one, with a link to each that the role may open. */
-function UseList({ uses, total, kindLabel }: UseListProps) {
-  const t = useTranslate();
-  const { locale } = useDesk();
-  return (
-    <ul className="record-uses">
-      {uses.map((use) => (
-        <li key={`${use.kind} ${use.key} ${use.path}`}>
-          <RecordLink kind={use.kind} recordKey={use.key}>
-            {toRecordTitle(use, locale)}
-          </RecordLink>
-          <small>{kindLabel(use.kind)}</small>
-        </li>
-      ))}
-      {total > uses.length && <li>{t('records.more_uses', { count: total - uses.length })}</li>}
-    </ul>
   );
 }

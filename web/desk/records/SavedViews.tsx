@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { focusFirst } from '../../ui/focus-first.ts';
 import { Input } from '../../ui/Input.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { showToast } from '../lib/toasts.ts';
@@ -67,9 +68,6 @@ export function SavedViews({ kind, search, columns, onColumns }: SavedViewsProps
 
 const isSame = (one: Omit<DeskView, 'name'>, other: Omit<DeskView, 'name'>) =>
   one.query === other.query && JSON.stringify(one.columns) === JSON.stringify(other.columns);
-
-/** Makes `showModal` focus this field first. React does not write the attribute. */
-const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
 interface NameFormProps {
   kind: string;

@@ -1,4 +1,4 @@
-import { isObject, isSame, type Json, type Path, setAt } from '../forms/json.ts';
+import { isObject, isSame, type Json, type JsonObject, type Path, setAt } from '../forms/json.ts';
 
 /** A difference between two versions of a record. `path` is the path in `mine`. */
 export interface Difference {
@@ -10,7 +10,7 @@ export interface Difference {
 /** Compares two versions field by field. Compares translations by language, and lists of different length as a whole. */
 export function listDifferences(mine: Json | undefined, theirs: Json | undefined, path: Path = []): Difference[] {
   if (isSame(mine, theirs)) return [];
-  if (isObject(mine) && isObject(theirs)) {
+  if (isObject(mine) && isObject(theirs) && !isMoney(mine) && !isMoney(theirs)) {
     const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
     return names.flatMap((name) => listDifferences(ownOf(mine, name), ownOf(theirs, name), [...path, name]));
   }
@@ -27,7 +27,8 @@ export function listDifferences(mine: Json | undefined, theirs: Json | undefined
       );
     });
   }
-  if (Array.isArray(mine) && Array.isArray(theirs) && mine.length === theirs.length && [...mine, ...theirs].every(isObject))
+  const hasEntries = Array.isArray(mine) && Array.isArray(theirs) && mine.length === theirs.length;
+  if (hasEntries && [...mine, ...theirs].every((entry) => isObject(entry) && !isHours(entry)))
     return mine.flatMap((entry, index) => listDifferences(entry, theirs[index], [...path, index]));
   return [{ path, mine, theirs }];
 }
@@ -45,4 +46,19 @@ function ownOf(value: { [name: string]: Json }, name: string): Json | undefined 
 
 function isTranslated(value: Json | undefined): value is ({ [name: string]: Json } & { locale: string })[] {
   return Array.isArray(value) && value.length > 0 && value.every((entry) => isObject(entry) && typeof entry.locale === 'string');
+}
+
+/** Whether a value is a time of opening. */
+export function isInterval(value: Json | undefined): value is { open: string; close: string } {
+  return isObject(value) && typeof value.open === 'string' && typeof value.close === 'string';
+}
+
+/** Whether a value is an amount of money, which is compared as a whole. */
+function isMoney({ amount, currency }: JsonObject): boolean {
+  return typeof amount === 'number' && typeof currency === 'string';
+}
+
+/** Whether an entry of a list is part of opening hours, which are compared as a whole: times of a day, exceptions. */
+function isHours(entry: JsonObject): boolean {
+  return isInterval(entry) || (typeof entry.date === 'string' && typeof entry.status === 'string');
 }

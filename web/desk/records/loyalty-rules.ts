@@ -6,6 +6,9 @@ type Named = 'spend_per_point' | 'points_last_months' | 'welcome_bonus' | 'birth
 /** Rules as typed. Undefined: not filled in, or not a valid value yet. */
 export type LoyaltyRules = { [Name in Named]: LoyaltyProgram[Name] | undefined };
 
+/** Default of the contract, for rules stored before the field existed. */
+const defaultNewcomerReceipts = 3;
+
 export type CompleteRules = { [Name in Named]: LoyaltyProgram[Name] };
 
 /** Reads the rules from a form that may be half filled in. The server checks the values when they are saved. */
@@ -26,8 +29,10 @@ function readReceipts(value: Json | undefined): LoyaltyProgram['receipts'] | und
   const approved = readMoney(getAt(value, ['approved_up_to']));
   const [day, week] = [readPace(getAt(value, ['pace', 'day'])), readPace(getAt(value, ['pace', 'week']))];
   const percent = getAt(value, ['sample_percent']);
-  if (maxAge === undefined || !approved || !day || !week || typeof percent !== 'number' || percent < 0 || percent > 100) return undefined;
-  return { max_age_days: maxAge, approved_up_to: approved, pace: { day, week }, sample_percent: percent };
+  const newcomers = readWhole(getAt(value, ['newcomer_receipts']) ?? defaultNewcomerReceipts, 0, 20);
+  if (maxAge === undefined || !approved || !day || !week || newcomers === undefined) return undefined;
+  if (typeof percent !== 'number' || percent < 0 || percent > 100) return undefined;
+  return { max_age_days: maxAge, approved_up_to: approved, pace: { day, week }, newcomer_receipts: newcomers, sample_percent: percent };
 }
 
 function readPace(value: Json | undefined): LoyaltyProgram['receipts']['pace']['day'] | undefined {

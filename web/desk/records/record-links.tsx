@@ -15,6 +15,9 @@ export const toRecordPath = (kind: string, key: string) =>
 /** Path of the form for a new record. Unambiguous, because no record has the key `new`: keys are numbers, languages or kinds. */
 export const toNewPath = (kind: string) => toDeskPath('content', kind, 'new');
 
+/** Path of the import of a spreadsheet. Unambiguous, because no record has the key `import`. */
+export const toImportPath = (kind: string, ...id: readonly number[]) => toDeskPath('content', kind, 'import', ...id);
+
 /** A link to a record; only its name if the role may not open that kind. */
 export function RecordLink({ kind, recordKey, children }: { kind: string; recordKey: string; children: ReactNode }) {
   const { roles } = useStaff();

@@ -2,6 +2,7 @@ import type { DeskFault, DeskRecord, DeskScheduleNote } from '#shared/contracts/
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { Path } from '../forms/json.ts';
 import { useDateWords } from '../forms/zoned-dates.ts';
+import { findActWords } from '../lib/act-words.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { type ShownFault, toShownFaults } from './faults.tsx';
 
@@ -38,7 +39,13 @@ export function useScheduleWords() {
     toFailure: (act: 'publish' | 'archive', instant: string) =>
       t(act === 'publish' ? 'schedule.publish_failed' : 'schedule.end_failed', { when: when(instant) }),
     /** Describes a line of the history: the action, and details of its schedule. */
-    toLine({ act, schedule }: Pick<DeskRecord['history'][number], 'act' | 'schedule'>, own: { kind: string; key: string }) {
+    toLine(
+      { act, schedule, cause }: Pick<DeskRecord['history'][number], 'act' | 'schedule' | 'cause'>,
+      own: { kind: string; key: string },
+    ) {
+      const causeWords = cause === undefined ? undefined : findActWords(t, cause);
+      if (causeWords !== undefined)
+        return act === 'save' ? { act: causeWords, more: [] } : { act: t(`records.act.${act}`), more: [causeWords] };
       if (schedule?.event === 'failed') return { act: t('schedule.act_failed'), more: toReasons(schedule, own) };
       if (schedule?.event === 'done') return { act: t(`records.act.${act}`), more: [t('schedule.by_schedule')] };
       const plan = schedule ? toPlan(schedule) : [];

@@ -1,15 +1,7 @@
 import { useState } from 'react';
-import {
-  changeDeskRecord,
-  type DeskAct,
-  type DeskOutcome,
-  type DeskRecord,
-  getDeskRecord,
-  listDeskKinds,
-  listDeskRecords,
-} from '#shared/contracts/desk-records.ts';
-import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
+import { changeDeskRecord, type DeskAct, type DeskOutcome, type DeskRecord } from '#shared/contracts/desk-records.ts';
 import type { Json, JsonObject } from '../forms/json.ts';
+import { recordReads } from '../lib/record-reads.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 
@@ -34,7 +26,7 @@ export function useRecordActs(kind: string, key: string) {
     setDoing(name);
     const request = { act: name, version, ...(body && { body }), ...(to !== undefined && { to }), ...at };
     const outcome = await act.send(request, { params: { kind, key } });
-    if (outcome?.outcome === 'done') void refresh(listDeskKinds, listDeskRecords, getDeskRecord, getDeskSchedule);
+    if (outcome?.outcome === 'done') void refresh(...recordReads);
     return outcome;
   }
 
@@ -66,7 +58,8 @@ export function toRestoring({ has_draft, history }: Pick<DeskRecord, 'has_draft'
   return [{ act: 'restore', to }, ...(has_draft && isShown ? [{ act: 'discard' } as const] : [])];
 }
 
-const shownActs: readonly string[] = ['import', 'save', 'publish', 'restore'];
+/** Acts of the history after which visitors see the version. */
+export const shownActs: readonly string[] = ['import', 'save', 'publish', 'restore'];
 
 /** The version that was live before the last action. */
 export function findShownBefore({ history, version }: Pick<DeskRecord, 'history' | 'version'>): number | undefined {

@@ -8,7 +8,7 @@ import type { FieldControl } from '../../ui/field-control.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMay } from '../lib/staff.ts';
 import { extensions } from './extensions.ts';
-import { readHtml, toHtml } from './html.ts';
+import { readHtml, textSerializer, toHtml } from './html.ts';
 import { cleanPasted, countPictures } from './paste.ts';
 import type { RichTextProps } from './SourceField.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -57,6 +57,7 @@ function TextBox({ value, onChange, locale, control, labelId }: Props) {
       onChange(html);
     },
     editorProps: {
+      clipboardSerializer: textSerializer,
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, { clipboardData }) => noteLeft(clipboardData),
       handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && noteLeft(dataTransfer),

@@ -77,20 +77,12 @@ const Picture = Node.create({
   draggable: true,
   addAttributes: () => ({ src: { default: '' }, alt: { default: '' }, width: { default: null }, height: { default: null } }),
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
-  renderHTML: ({ node: { attrs } }) => ['img', attrs],
-  addNodeView:
-    () =>
-    ({ node: { attrs } }) => {
-      const { src, alt, width, height } = attrs as TextPicture;
-      const dom = document.createElement('img');
-      Object.assign(dom, {
-        src: toImageAddress(src, isVector(src) ? 'original' : { width: 640, format: 'webp' }),
-        alt,
-        className: 'rich-text-picture',
-      });
-      if (width && height) Object.assign(dom, { width, height });
-      return { dom };
-    },
+  /** As shown in the editor. Texts and the clipboard have the stored address (`textSerializer`). */
+  renderHTML: ({ node: { attrs } }) => {
+    const { src } = attrs as TextPicture;
+    const address = toImageAddress(src, isVector(src) ? 'original' : { width: 640, format: 'webp' });
+    return ['img', { ...attrs, src: address, class: 'rich-text-picture' }];
+  },
 });
 
 /** Content that the editor supports: those parts of the gateway's allowed HTML that staff write. */

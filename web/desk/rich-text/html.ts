@@ -7,6 +7,12 @@ import { parseHtml } from './sanitize-html.ts';
 
 const schema = getSchema(extensions);
 
+/** Writes pictures with their stored address, unlike the editor, which shows a small version. */
+export const textSerializer = new DOMSerializer(
+  { ...DOMSerializer.nodesFromSchema(schema), picture: ({ attrs }) => ['img', attrs] },
+  DOMSerializer.marksFromSchema(schema),
+);
+
 /** Parses a text into an editor document. */
 export function readHtml(html: string): Node {
   const body = parseHtml(html);
@@ -24,7 +30,7 @@ export function isEditable(html: string): boolean {
 export function toHtml(doc: Node, before: string): string {
   const inert = document.implementation.createHTMLDocument(''); // in the desk's document, the browser would load the pictures
   const root = inert.createElement('div');
-  root.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: inert }));
+  root.append(textSerializer.serializeFragment(doc.content, { document: inert }));
   dropLastLine(root);
   for (const paragraph of root.querySelectorAll('p')) unwrapParagraph(paragraph);
   for (const table of root.querySelectorAll('table')) {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { isSettingKey, type Setting, settings as table } from '#shared/site/settings.ts';
 import { AmenityLinksControl } from './controls/AmenityLinksControl.tsx';
+import { AnswerHoursControl, AwayMessageControl } from './controls/away-controls.tsx';
 import { ChoiceControl } from './controls/ChoiceControl.tsx';
 import { ColourControl, ColourNameControl } from './controls/colour-controls.tsx';
 import { FooterControl } from './controls/FooterControl.tsx';
@@ -32,6 +33,8 @@ const byKey: Readonly<Partial<Record<SettingName, Control>>> = {
   hero_banner_items: HeroControl,
   footer_items: FooterControl,
   amenitiy_redirect_links: AmenityLinksControl,
+  answer_hours: AnswerHoursControl,
+  away_message: AwayMessageControl,
 };
 
 const byType: Readonly<Record<Exclude<Setting['type'], 'json'>, Control>> = {

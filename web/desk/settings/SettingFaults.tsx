@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { maxAwayCharacters, opensMark } from '#shared/rules/away-message.ts';
 import type { SettingFault } from '#shared/rules/setting-faults.ts';
 import { isSettingKey, settings as table } from '#shared/site/settings.ts';
 import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
@@ -45,7 +46,11 @@ export function SettingFaults({ ref, faults, words, onOpen }: SettingFaultsProps
 /** Converts errors of settings to texts that say which values are allowed. */
 export function toShownSettingFaults(faults: readonly SettingFault[], t: Translate): ShownFault[] {
   const keys = new Set(faults.map(({ key }) => key));
-  return [...keys].map((key) => ({ path: [key], text: t(`settings.wrong.${toSort(key)}`), other: undefined }));
+  return [...keys].map((key) => ({
+    path: [key],
+    text: t(`settings.wrong.${toSort(key)}`, { mark: opensMark, count: maxAwayCharacters }),
+    other: undefined,
+  }));
 }
 // messages: settings.wrong.*
 
@@ -53,6 +58,8 @@ function toSort(key: string): string {
   if (!isSettingKey(key)) return 'address';
   const { type } = table[key];
   if (key === 'gift_cards_page_help_email') return 'email';
+  if (key === 'answer_hours') return 'hours';
+  if (key === 'away_message') return 'away';
   if (key === 'root_page' || key === 'amenitiy_redirect_links') return 'page';
   if (key === 'newsletter_consent_link_url') return 'address';
   if (key === 'hero_banner_items') return 'seconds';

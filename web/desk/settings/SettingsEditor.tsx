@@ -5,6 +5,7 @@ import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { toFieldId } from '../forms/form-context.tsx';
+import { useSearchText } from '../lib/use-search-text.ts';
 import { PreviewButton, useOpenPreview } from '../preview/PreviewButton.tsx';
 import { ConflictDialog, NewerFile } from '../records/conflicts.tsx';
 import { EditBar, useSaveKey } from '../records/EditBar.tsx';
@@ -40,6 +41,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
   const t = useTranslate();
   const summary = useRef<HTMLDivElement>(null);
   const query = usePartQuery();
+  const search = useSearchText(query.q, query.search);
   const pages = usePages(words);
   const edit = useRecordEdit(record);
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus());
@@ -123,8 +125,8 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
           type="search"
           aria-label={t('settings.search')}
           placeholder={t('settings.search')}
-          value={query.q}
-          onChange={({ currentTarget }) => query.search(currentTarget.value)}
+          value={search.text}
+          onChange={({ currentTarget }) => search.type(currentTarget.value)}
         />
         <PartChoice current={query.q === '' ? query.part : undefined} />
         <div className="setting-columns">
@@ -147,7 +149,8 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
               onDiscard={() => void flow.discard()}
             />
           </form>
-          <aside className="record-panel" aria-label={t('records.about')}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll it */}
+          <aside className="record-panel" aria-label={t('records.about')} tabIndex={0}>
             <SettingsSample />
             <section aria-labelledby="record-history">
               <h2 id="record-history">{t('records.history')}</h2>

@@ -12,10 +12,10 @@ import {
   readMenu,
   readText,
 } from '#shared/rules/settings-reading.ts';
-import { toTheme } from '#shared/rules/theme.ts';
+import { toTheme, toThemeRule } from '#shared/rules/theme.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { findMallLogo } from '#shared/site/logos.ts';
+import { findDarkLogo, findMallLogo } from '#shared/site/logos.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -28,12 +28,12 @@ import { useCall } from '../lib/use-call.ts';
 import { useSettings } from './setting-context.tsx';
 import type { SettingWords } from './setting-words.ts';
 
-/** A sample page built from the site's own components and theme with the form's values, before anything is saved. */
+/** Sample pages built from the site's own components and themes with the form's values, before anything is saved. */
 export function SettingsSample() {
   const t = useTranslate();
   const { start, locale } = useDesk();
   const { settings, words, pages } = useSettings();
-  useSampleTheme(settings);
+  const schemes = useSampleThemes(settings);
   const malls = useCall(listDeskRecords, { params: { kind: 'malls' }, query: { per_page: 1 } });
   const mall = 'data' in malls ? malls.data[0]?.body : undefined;
   const name = readText(settings, 'website_name') || start.centre;
@@ -51,27 +51,34 @@ export function SettingsSample() {
     <section aria-labelledby="settings-sample">
       <h2 id="settings-sample">{t('settings.sample')}</h2>
       <p className="record-quiet">{t('settings.sample_lead')}</p>
-      <div className="setting-sample" role="img" aria-label={t('settings.sample_alt')}>
-        <div className="setting-page theme tone-plain" inert aria-hidden="true">
-          <OverHeader hours={{ text: '9:00 – 21:00', isOpen: true }} entries={parking} label="" />
-          <Header
-            logo={toLogo(mall, settings, 'header_logo_type', name)}
-            entries={entries}
-            labels={labels}
-            hasDropdowns={readFlag(settings, 'is_navbar_dropdown_active')}
-            isMinimizingDisabled
-          />
-          <SampleBody multicoloured={readFlag(settings, 'web_using_multicolor')} />
-          <div className="footer">
-            <Footer
-              logo={toLogo(mall, settings, 'footer_logo_type', name)}
-              groups={toFooterGroups(settings, words, pages.toTitle, locale)}
-              legal={name}
-              labels={{ social: '', languages: '' }}
+      {schemes.map((scheme) => (
+        <div
+          key={scheme}
+          className="setting-sample"
+          role="img"
+          aria-label={t(scheme === 'dark' ? 'settings.sample_alt_dark' : 'settings.sample_alt')}
+        >
+          <div className="setting-page theme tone-plain" data-scheme={scheme} inert aria-hidden="true">
+            <OverHeader hours={{ text: '9:00 – 21:00', isOpen: true }} entries={parking} label="" />
+            <Header
+              logo={toLogo(mall, settings, 'header_logo_type', name)}
+              entries={entries}
+              labels={labels}
+              hasDropdowns={readFlag(settings, 'is_navbar_dropdown_active')}
+              isMinimizingDisabled
             />
+            <SampleBody multicoloured={readFlag(settings, 'web_using_multicolor')} />
+            <div className="footer">
+              <Footer
+                logo={toLogo(mall, settings, 'footer_logo_type', name)}
+                groups={toFooterGroups(settings, words, pages.toTitle, locale)}
+                legal={name}
+                labels={{ social: '', languages: '' }}
+              />
+            </div>
           </div>
         </div>
-      </div>
+      ))}
     </section>
   );
 }
@@ -115,17 +122,22 @@ function SampleBody({ multicoloured }: { multicoloured: boolean }) {
   );
 }
 
-/** Applies the theme of these settings to the sample, in a constructed stylesheet, because the content policy forbids inline styles. */
-function useSampleTheme(settings: FlatSettings): void {
-  const { css } = toTheme(settings);
+/**
+ * Applies the themes of these settings to the samples, in a constructed stylesheet, because the content policy forbids inline styles. Returns the
+ * themes that visitors can have.
+ */
+function useSampleThemes(settings: FlatSettings): readonly ('light' | 'dark')[] {
+  const { light, dark } = toTheme(settings);
+  const css = toThemeRule(light, '.setting-page') + (dark ? toThemeRule(dark, '.setting-page[data-scheme=dark]') : '');
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css.replace(':root', '.setting-page'));
+    sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [css]);
+  return dark ? ['light', 'dark'] : ['light'];
 }
 
 type ToTitle = (name: string) => string;
@@ -175,6 +187,13 @@ function toLogo(
   key: 'header_logo_type' | 'footer_logo_type',
   name: string,
 ): Logo {
-  const src = mall && findMallLogo(mall, readChoice(settings, key));
-  return { alt: name, href: '#', ...(src && { src: toImageAddress(src, 'original') }) };
+  const type = readChoice(settings, key);
+  const src = mall && findMallLogo(mall, type);
+  const darkSrc = mall && findDarkLogo(mall, type);
+  return {
+    alt: name,
+    href: '#',
+    ...(src && { src: toImageAddress(src, 'original') }),
+    ...(darkSrc && { darkSrc: toImageAddress(darkSrc, 'original') }),
+  };
 }

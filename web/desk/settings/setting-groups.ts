@@ -37,6 +37,7 @@ const settingParts = {
     aspect_ratios_images_malls: 'everywhere',
   },
   colours: {
+    is_dark_theme_active: 'everywhere',
     colors_primary: 'everywhere',
     colors_secondary: 'everywhere',
     colors_accent: 'everywhere',
@@ -82,6 +83,7 @@ const settingParts = {
   home: {
     hero_banner_items: 'home',
     hero_banner_aspect_ratio: 'everywhere',
+    homepage_now: 'home',
     hero_cards_event_type: 'home',
     homepage_menu_items: 'home',
   },
@@ -107,9 +109,14 @@ const settingParts = {
     login_slider_images: 'login',
     login_slider_images_items: 'login',
     is_mobile_app_active: 'mobile-app',
-    is_contact_support_active: 'contact',
     gift_cards_page_help_email: 'gift-cards',
     newsletter_consent_link_url: 'newsletter',
+  },
+  messages: {
+    is_contact_support_active: 'contact',
+    is_away_message_active: 'contact',
+    answer_hours: 'contact',
+    away_message: 'contact',
   },
   pictures: {
     loyalty_program_images: 'home',

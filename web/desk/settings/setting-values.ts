@@ -1,6 +1,7 @@
 import type { MenuLabel } from '#shared/rules/settings-reading.ts';
 import { isLocale, localeFacts } from '#shared/site/locales.ts';
 import { isSettingKey, settings as table } from '#shared/site/settings.ts';
+import { weekdays } from '#shared/site/weekdays.ts';
 import { isObject, type Json, type Path } from '../forms/json.ts';
 import type { KindWords } from '../forms/words.ts';
 import { readSource, toRows } from './menu-rows.ts';
@@ -21,6 +22,7 @@ function toValueText(key: string, value: string, words: SettingWords, toPage: To
     case 'names':
       return key === 'inactive_locales' ? toLanguages(value) : toMenuWords(value, toPage);
     case 'json':
+      if (key === 'answer_hours') return toHoursWords(value);
       return toJsonWords(value, toPage);
     default:
       return words.page(value) ?? value;
@@ -60,6 +62,14 @@ function toJsonWords(value: string, toPage: ToPage): string {
   return lines.join('\n');
 }
 
+/** Hours by weekday, with the days in the order of the stored value. */
+function toHoursWords(value: string): string {
+  const days = parseJson(value);
+  if (!isObject(days)) return value;
+  const toText = (interval: Json) => (isObject(interval) ? `${interval.open}–${interval.close}` : '');
+  return weekdays.map((day) => (Array.isArray(days[day]) ? days[day] : []).map(toText).join(', ') || '–').join(' · ');
+}
+
 function toColumnWords(column: Json, toPage: ToPage): string {
   if (!isObject(column)) return String(column);
   const title = isObject(column.title) ? Object.values(column.title).join(' / ') : '';
@@ -79,9 +89,11 @@ export function parseJson(text: string): Json | undefined {
 export function toRecordWords(words: SettingWords, title: string, toPage: (name: string) => string): KindWords {
   const keyOf = (path: Path) => String(path[0] ?? '');
   return {
+    kind: 'settings',
     label: (path) => words.label(keyOf(path)),
     value: (path, value) => toValueText(keyOf(path), value, words, toPage),
     hint: () => undefined,
+    add: () => undefined,
     group: (name) => name,
     list: title,
     record: title,

@@ -5,6 +5,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
+import { leaveTo } from '../lib/leave.ts';
 import { staffKey } from '../lib/staff.ts';
 import { ConfirmationPanel } from '../login/ConfirmationPanel.tsx';
 import { LoginPanel } from '../login/LoginPanel.tsx';
@@ -22,7 +23,7 @@ export function ProofDialogs() {
   function goOn(staff: StaffSession): void {
     if (kind === undefined) return;
     if (before && before.id !== staff.id) {
-      location.assign(toDeskPath()); // the pending call is another person's, so it must not be sent
+      leaveTo(toDeskPath()); // the pending call is another person's, so it must not be sent
       return;
     }
     void mutate(staff, { revalidate: false });
@@ -38,7 +39,7 @@ export function ProofDialogs() {
       size="small"
     >
       <p className="desk-dialog-lead">{kind === 'login' ? t('proof.login_lead') : t('proof.confirmation_lead')}</p>
-      {kind === 'login' ? <LoginPanel onDone={goOn} /> : <ConfirmationPanel onDone={goOn} />}
+      {kind === 'login' ? <LoginPanel onDone={goOn} /> : <ConfirmationPanel onDone={goOn} isCompany={before?.is_company ?? false} />}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { Input } from '../../ui/Input.tsx';
 
 interface ReasonFormProps {
   label: string;
-  /** What the act does. */
+  /** Effect of the act. */
   lead?: ReactNode;
   question: string;
   hint: string;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import useSWR from 'swr';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -6,18 +6,27 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
+import { leaveTo } from '../lib/leave.ts';
 import { fetchOnce, readStaff, StaffContext, staffKey } from '../lib/staff.ts';
+import { useHasStored } from '../till/stored-purchases.ts';
 import { DeskMenu, type MenuCounts } from './DeskMenu.tsx';
 import { Waiting } from './DeskPage.tsx';
 
+interface Props {
+  counts: MenuCounts;
+  /** Sends the purchases that wait on this device. The page of the till does so itself. */
+  WaitingPurchases: ComponentType;
+}
+
 /** Frame of all places: the menu, and the login check. */
-export function Shell({ counts }: { counts: MenuCounts }) {
+export function Shell({ counts, WaitingPurchases }: Props) {
   const t = useTranslate();
   const desk = useDesk();
   const { pathname, search } = useLocation();
   const { data: staff, error, mutate } = useSWR(staffKey, () => readStaff(desk), fetchOnce);
+  const hasStored = useHasStored();
   const id = staff?.id;
-  useEffect(() => (id === undefined ? undefined : followStaff(id, () => location.assign(toDeskPath()))), [id]);
+  useEffect(() => (id === undefined ? undefined : followStaff(id, () => leaveTo(toDeskPath()))), [id]);
   const { api, proof } = desk;
   useEffect(
     () => proof.onRefusal(() => void mutate(() => readStaff({ api }), { revalidate: false, throwOnError: false })),
@@ -37,6 +46,11 @@ export function Shell({ counts }: { counts: MenuCounts }) {
         </a>
         <DeskMenu counts={counts} />
         <main id="main" className="desk-main" tabIndex={-1}>
+          {hasStored && pathname !== '/till' && (
+            <Suspense fallback={null}>
+              <WaitingPurchases />
+            </Suspense>
+          )}
           <Outlet />
         </main>
       </div>

@@ -4,11 +4,11 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RowLink } from '../../ui/Link.tsx';
 import { toRecordTitle } from '../forms/titles.ts';
-import { toPictureSource } from '../forms/widgets/PictureInput.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useCallPages } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
+import { DeskPicture } from '../pictures/DeskPicture.tsx';
 import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
 
@@ -54,7 +54,7 @@ function OfferRow({ offer }: { offer: ShopOfferRow }) {
       {image === null ? (
         <span className="offer-picture" />
       ) : (
-        <img className="offer-picture" src={toPictureSource(image)} alt="" loading="lazy" />
+        <DeskPicture className="offer-picture" address={image} alt="" loading="lazy" />
       )}
       <div className="offer-words">
         <h2 className="offer-title">

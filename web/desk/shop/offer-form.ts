@@ -2,7 +2,7 @@ import type { Schema } from '#shared/rules/record-schema.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { offerKind } from '#shared/site/shop-offers.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { isObject, type JsonObject, toFieldName } from '../forms/json.ts';
+import { toFieldName } from '../forms/json.ts';
 import { type FieldWords, type KindWords, toKindWords } from '../forms/words.ts';
 
 /** Groups of an offer's form for shops. Categories are missing, because `OfferCategories` shows them by name. */
@@ -24,18 +24,6 @@ export const offerTable: DeskKind = {
 export function withoutCategories(schema: Schema): Schema {
   const { category_ids: _, ...properties } = schema.properties ?? {};
   return { ...schema, properties };
-}
-
-/** Replaces category ids with names, for review. */
-export function nameCategories(body: JsonObject, toName: (id: string) => string): JsonObject {
-  const { category_ids: ids } = body;
-  return Array.isArray(ids) ? { ...body, category_ids: ids.map((id) => toName(String(id))) } : body;
-}
-
-/** Returns a body that contains only languages without texts, so that every text and field of an offer differs from it. */
-export function withoutTexts({ translations }: JsonObject): JsonObject {
-  const entries = Array.isArray(translations) ? translations.filter(isObject) : [];
-  return { translations: entries.map(({ locale }) => ({ locale: locale ?? '' })) };
 }
 
 const labels: Readonly<Record<string, string>> = {

@@ -1,10 +1,11 @@
-import { disableStaff, enableStaff, listStaff, resetStaff, type StaffLink, type StaffMember } from '#shared/contracts/staff-people.ts';
+import { disableStaff, enableStaff, listStaff, resetStaff, type StaffMember } from '#shared/contracts/staff-people.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
+import type { ShownLink } from './LinkShown.tsx';
 import { useStaffFailure } from './staff-failure.ts';
 
 export type AccessActName = 'reset' | 'disable' | 'enable';
@@ -13,7 +14,7 @@ interface Props {
   act: AccessActName;
   person: StaffMember;
   onBack: () => void;
-  onLink: (made: StaffLink) => void;
+  onLink: (made: ShownLink) => void;
   onClose: () => void;
 }
 
@@ -40,7 +41,11 @@ export function AccessAct({ act, person, onBack, onLink, onClose }: Props) {
     }
     const made = await (act === 'reset' ? reset : enable).send({}, onPerson);
     await refresh(listStaff);
-    if (made) onLink(made);
+    if (!made) return;
+    const { link } = made;
+    if (link !== null) return onLink({ ...made, link });
+    showToast({ type: 'success', title: t('staff.by_company', { name }) });
+    onClose();
   }
   const about = act === 'reset' && person.state === 'invited' ? t('staff.new_link_about') : t(`staff.${act}_about`, { name });
   return (

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { inviteStaff, listStaff, type StaffLink } from '#shared/contracts/staff-people.ts';
+import { inviteStaff, listStaff } from '#shared/contracts/staff-people.ts';
 import { isLocale, localeFacts, locales } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { focusFirst } from '../../ui/focus-first.ts';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
@@ -13,15 +14,12 @@ import { useFailure } from '../lib/failure.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { AccessFields, isComplete, toAccess, toDraft } from './AccessFields.tsx';
-import { LinkShown } from './LinkShown.tsx';
-
-/** `showModal` focuses the element with this attribute, which React does not write. */
-const focusFirst = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
+import { LinkShown, type ShownLink } from './LinkShown.tsx';
 
 /** Invites a person: email address, roles or company, and language of the email. Then shows the link, once. */
 export function InviteDialog({ isOpen, onClose: onClosed }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslate();
-  const [made, setMade] = useState<StaffLink>();
+  const [made, setMade] = useState<ShownLink>();
   const onClose = () => {
     setMade(undefined);
     onClosed();
@@ -33,7 +31,7 @@ export function InviteDialog({ isOpen, onClose: onClosed }: { isOpen: boolean; o
   );
 }
 
-function InviteForm({ onDone, onCancel }: { onDone: (made: StaffLink) => void; onCancel: () => void }) {
+function InviteForm({ onDone, onCancel }: { onDone: (made: ShownLink) => void; onCancel: () => void }) {
   const t = useTranslate();
   const { fallbackLocale } = useDesk().start;
   const toFailure = useFailure();
@@ -49,17 +47,19 @@ function InviteForm({ onDone, onCancel }: { onDone: (made: StaffLink) => void; o
     setIsTried(true);
     if (email.trim() === '' || !isComplete(draft)) return;
     const answer = await invite.send({ email: email.trim(), locale, ...toAccess(draft) });
-    if (!answer) return;
-    onDone(answer);
+    if (!answer || answer.link === null) return;
+    onDone({ ...answer, link: answer.link });
     await refresh(listStaff);
   }
   const refused = invite.state === 'failed' ? invite.errors.email?.[0] : undefined;
   const emailError =
     refused === 'duplicate'
       ? t('staff.duplicate')
-      : refused !== undefined
-        ? t('login.email_invalid')
-        : isTried && email.trim() === '' && t('form.required');
+      : refused === 'not_allowed'
+        ? t('staff.only_company')
+        : refused !== undefined
+          ? t('login.email_invalid')
+          : isTried && email.trim() === '' && t('form.required');
   return (
     <Form
       label={t('staff.invite_title')}

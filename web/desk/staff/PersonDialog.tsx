@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { changeStaffRoles, listStaff, type StaffLink, type StaffMember } from '#shared/contracts/staff-people.ts';
+import { changeStaffRoles, listStaff, type StaffMember } from '#shared/contracts/staff-people.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,7 +12,7 @@ import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { AccessAct, type AccessActName } from './AccessAct.tsx';
 import { AccessFields, isComplete, toAccess, toDraft } from './AccessFields.tsx';
-import { LinkShown } from './LinkShown.tsx';
+import { LinkShown, type ShownLink } from './LinkShown.tsx';
 import { useStaffFailure } from './staff-failure.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function PersonDialog({ person, onClose: onClosed }: Pick<Props, 'onClose
   const t = useTranslate();
   const own = useStaff();
   const [step, setStep] = useState<AccessActName>();
-  const [made, setMade] = useState<StaffLink>();
+  const [made, setMade] = useState<ShownLink>();
   const onClose = () => {
     setStep(undefined);
     setMade(undefined);
@@ -109,6 +109,7 @@ function RolesForm({ person, onClose }: Props) {
         </Button>
       }
     >
+      {person.has_company_login && <p className="quiet">{t('staff.by_groups')}</p>}
       <AccessFields draft={draft} onChange={setDraft} isTried={isTried} />
     </Form>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { staffRoles } from '#shared/contracts/endpoint.ts';
 import { listStaff, type StaffMember, staffStates } from '#shared/contracts/staff-people.ts';
@@ -9,22 +9,22 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toRecordTitle } from '../forms/titles.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toRoleNames, useStaff } from '../lib/staff.ts';
 import { useCallPages } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
+import { useSearchText } from '../lib/use-search-text.ts';
 import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 
-/** Typing pause before a search. */
-const restMs = 200;
-
 /** List of the staff: search, invitations, roles and access. */
 export function StaffScreen() {
   const t = useTranslate();
+  const { start } = useDesk();
   const [filters, setFilter] = useFilters();
   const [isInviting, setIsInviting] = useState(false);
   const [opened, setOpened] = useState<StaffMember>();
@@ -39,6 +39,7 @@ export function StaffScreen() {
         </Button>
       }
     >
+      {start.companyLogin?.isOnly && <Notice tone="info">{t('staff.only_company')}</Notice>}
       <Filters filters={filters} onChange={setFilter} />
       {list.state === 'loading' && <Waiting />}
       <FailedCall called={list} />
@@ -87,14 +88,7 @@ function useFilters(): [Filters, (name: FilterName, value: string) => void] {
 
 function Filters({ filters, onChange }: { filters: Filters; onChange: (name: FilterName, value: string) => void }) {
   const t = useTranslate();
-  const [typed, setTyped] = useState(filters.q ?? '');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (q: string) => {
-    setTyped(q);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange('q', q.trim()), restMs);
-  };
+  const { text, type } = useSearchText(filters.q ?? '', (q) => onChange('q', q));
   return (
     <div className="person-filters">
       <Field label={t('staff.search')}>
@@ -102,7 +96,7 @@ function Filters({ filters, onChange }: { filters: Filters; onChange: (name: Fil
           type="search"
           autoComplete="off"
           maxLength={memberDeskLimits.searchCharacters}
-          value={typed}
+          value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       </Field>
@@ -133,7 +127,7 @@ function PersonRow({ person, onOpen }: { person: StaffMember; onOpen: () => void
   const own = useStaff();
   const { locale } = useDesk();
   const { dayTime } = useDates();
-  const { id, name, email, roles, company, state, invited_until, last_login_at } = person;
+  const { id, name, email, roles, company, state, invited_until, last_login_at, has_company_login, is_break_glass } = person;
   const login = last_login_at === null ? t('staff.never') : t('staff.last_login', { when: dayTime(last_login_at) });
   const link = invited_until ? t('staff.link_until', { when: dayTime(invited_until) }) : t('staff.link_over');
   return (
@@ -144,6 +138,12 @@ function PersonRow({ person, onOpen }: { person: StaffMember; onOpen: () => void
         </h2>
         {name !== '' && <p className="person-email">{email}</p>}
         <p>{company ? `${toRoleNames(roles, t)} · ${toRecordTitle(company, locale)}` : toRoleNames(roles, t)}</p>
+        {(has_company_login || is_break_glass) && (
+          <p className="cluster">
+            {has_company_login && <Badge>{t('staff.company_login')}</Badge>}
+            {is_break_glass && <Badge tone="accent">{t('staff.break_glass')}</Badge>}
+          </p>
+        )}
         <p className="small quiet">{state === 'invited' ? `${login} · ${link}` : login}</p>
       </div>
       <div className="cluster">

@@ -7,6 +7,7 @@ import { toDeskPath } from '../lib/desk-path.ts';
 import { toRoleNames, useStaff } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { listPlaces } from '../places.ts';
+import { ShopEarnings } from '../settlement/ShopEarnings.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { TodayNotices } from '../visitor-notices/TodayNotices.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
@@ -26,6 +27,7 @@ export function TodayScreen() {
   const work = listPlaces(roles).filter(({ path }) => path !== '');
   return (
     <DeskPage title={greeting} lead={t('today.lead', { day: day(now), role: toRoleNames(roles, t) })}>
+      <ShopEarnings />
       <TodayTodo />
       <TodaySchedule />
       <TodayNotices />

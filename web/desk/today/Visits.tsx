@@ -1,7 +1,7 @@
 import { type DeskVisits, getDeskVisits } from '#shared/contracts/desk-visits.ts';
 import { canUse } from '#shared/rules/can-use.ts';
 import { formatNumber } from '#shared/rules/money.ts';
-import { routeNames } from '#shared/site/routes.ts';
+import { isNamedRoute } from '#shared/site/routes.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ArrowLink, Link } from '../../ui/Link.tsx';
@@ -98,7 +98,6 @@ function Figures({ visits: { today, yesterday, week_ago, days } }: { visits: Des
 function MostViewed({ routes }: Pick<DeskVisits, 'routes'>) {
   const t = useTranslate();
   const { locale } = useDesk();
-  const known: ReadonlySet<string> = new Set(routeNames);
   return (
     <section aria-labelledby="most-viewed">
       <h3 id="most-viewed" className="today-subtitle">
@@ -108,7 +107,7 @@ function MostViewed({ routes }: Pick<DeskVisits, 'routes'>) {
       <ol className="today-list">
         {routes.map(({ route, views }) => (
           <li key={route}>
-            <span>{known.has(route) ? t(`route.${route}`) : route}</span>
+            <span>{isNamedRoute(route) ? t(`route.${route}`) : route}</span>
             <span className="today-count">{formatNumber(views, locale)}</span>
           </li>
         ))}
@@ -129,7 +128,7 @@ export function FruitlessSearches({ misses, about }: Pick<DeskVisits, 'misses'> 
   const words = useWordsOfKinds();
   const mayLead = canUse(synonyms, 'save', roles);
   return (
-    <section aria-labelledby="misses">
+    <section aria-labelledby="misses" className="stack-small">
       <h3 id="misses" className="today-subtitle">
         {t('visits.misses')}
       </h3>

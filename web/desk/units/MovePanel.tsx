@@ -4,9 +4,11 @@ import type { Locale } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { type Fate, fates, isSameUnit, listLines, listUnplaced, type Move, type UnitLine, useMove } from './move.ts';
 import { useUnitTexts } from './unit-texts.ts';
@@ -116,7 +118,14 @@ function MoveLines({ lines, floors }: { lines: readonly UnitLine[]; floors: Desk
         </ul>
       </section>
       {homeless.length > 0 && (
-        <Notice tone="accent">{t('units.homeless', { shops: texts.shops(homeless), count: homeless.length })}</Notice>
+        <Notice tone="accent">
+          <p>{t('units.homeless', { shops: texts.shops(homeless), count: homeless.length })}</p>
+          {homeless.map((shop) => (
+            <p key={shop.id}>
+              <Link href={toDeskPath('content', 'companies', shop.id)}>{t('units.archive', { shop: texts.shop(shop) })}</Link>
+            </p>
+          ))}
+        </Notice>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useFieldControl } from '../../ui/field-control.ts';
 import { SuggestingInput } from '../../ui/SuggestingInput.tsx';
 import { useCall } from '../lib/use-call.ts';
+import { useUnresolvedText } from '../lib/use-unresolved-text.ts';
 import { isSameUnit } from './move.ts';
 import { useUnitTexts } from './unit-texts.ts';
 
@@ -16,7 +17,7 @@ interface Props {
   onChoose: (unit: DeskUnit | undefined) => void;
 }
 
-/** A field that finds units of all floors by number or occupant. */
+/** A field that finds units of all floors by number or occupant. Text that names none of them is an error. */
 export function UnitSearch({ floors, label, value, without, onChoose }: Props) {
   const { id: fieldId, ...control } = useFieldControl();
   const ownId = useId();
@@ -24,6 +25,7 @@ export function UnitSearch({ floors, label, value, without, onChoose }: Props) {
   const texts = useUnitTexts();
   const [typed, setTyped] = useState<string>();
   const [isUsed, setIsUsed] = useState(false);
+  const unresolved = useUnresolvedText(typed);
   const q = typed?.trim().slice(0, 100) || undefined;
   const found = useCall(listDeskUnits, isUsed ? { query: { q, ...(!q && { state: 'vacant' }), per_page: 24 } } : undefined, {
     keepsPrevious: true,
@@ -34,6 +36,7 @@ export function UnitSearch({ floors, label, value, without, onChoose }: Props) {
   return (
     <SuggestingInput
       {...control}
+      {...unresolved.control}
       required={false}
       id={fieldId ?? ownId}
       value={typed ?? (value ? toLabel(value) : '')}
@@ -55,7 +58,9 @@ export function UnitSearch({ floors, label, value, without, onChoose }: Props) {
       }}
       onDismiss={() => setTyped(undefined)}
       onLeave={() => {
-        if (typed?.trim() === '') onChoose(undefined);
+        if (typed === undefined) return;
+        if (typed.trim() !== '') return unresolved.onLeave();
+        onChoose(undefined);
         setTyped(undefined);
       }}
     />

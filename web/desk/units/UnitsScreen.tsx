@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type DeskUnits,
   type DeskUnitsChange,
@@ -16,6 +15,7 @@ import { toDeskPath } from '../lib/desk-path.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
+import { useSearchText } from '../lib/use-search-text.ts';
 import { Change, ChangeList } from '../shell/ChangeList.tsx';
 import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { useRefreshUnits } from './move.ts';
@@ -96,11 +96,7 @@ function Floors({ units: { floors, unplaced, changes } }: { units: DeskUnits }) 
 function Search() {
   const t = useTranslate();
   const { query, set } = useUnitQuery();
-  const [typed, setTyped] = useState(query.q ?? '');
-  const write = (text: string) => {
-    setTyped(text);
-    set({ q: text.trim() });
-  };
+  const { text, type } = useSearchText(query.q ?? '', (q) => set({ q }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the search element
     <form role="search" className="record-filters" onSubmit={(event) => event.preventDefault()}>
@@ -110,8 +106,8 @@ function Search() {
         aria-label={t('units.search')}
         placeholder={t('units.search')}
         maxLength={100}
-        value={typed}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {!query.isUnplaced && (
         <Select

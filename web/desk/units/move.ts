@@ -10,6 +10,7 @@ import {
   undoDeskUnits,
 } from '#shared/contracts/desk-units.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { recordReads } from '../lib/record-reads.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
@@ -73,7 +74,7 @@ export function toChanges(lines: readonly UnitLine[]): DeskUnitChange[] {
 /** Refetches everything that shows units. */
 export function useRefreshUnits(): () => Promise<void> {
   const refresh = useRefresh();
-  return () => refresh(getDeskUnits, getDeskFloorUnits, listDeskUnits, listUnplacedCompanies);
+  return () => refresh(getDeskUnits, getDeskFloorUnits, listDeskUnits, listUnplacedCompanies, ...recordReads);
 }
 
 /** Applies a move, and shows it with an undo button. */

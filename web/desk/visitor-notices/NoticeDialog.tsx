@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { changeDeskHours } from '#shared/contracts/desk-hours.ts';
 import type { DeskRecord } from '#shared/contracts/desk-records.ts';
 import { type NoticeLevel, noticeLevels } from '#shared/contracts/visitor-notices.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
@@ -9,11 +10,14 @@ import { DateInput } from '../../ui/DateInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { LinkInput } from '../forms/widgets/LinkInput.tsx';
 import { fromLocalInput, toLocalInput, useDateWords } from '../forms/zoned-dates.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { useMay } from '../lib/staff.ts';
 import type { NoticeDraft } from './notice-record.ts';
 import { useNoticeActs } from './use-notices.ts';
 
@@ -30,6 +34,7 @@ export function NoticeDialog({ draft: initial, record: opened, onClose }: Props)
   const t = useTranslate();
   const id = useId();
   const { start, locale } = useDesk();
+  const may = useMay();
   const [draft, setDraft] = useState(initial);
   const [record] = useState(opened); // a refetched version would hide that someone else has changed the notice
   const [requestKey] = useState(() => crypto.randomUUID()); // sending again does not create another notice
@@ -102,6 +107,11 @@ export function NoticeDialog({ draft: initial, record: opened, onClose }: Props)
         <Field label={t('notices.link')} hint={t('notices.link_hint')}>
           <LinkInput value={draft.link} label={t('notices.link')} onChange={(link) => change({ link })} />
         </Field>
+        {may(changeDeskHours) && (
+          <p className="small quiet">
+            {t('notices.hours_hint')} <Link href={toDeskPath('hours')}>{t('notices.to_hours')}</Link>
+          </p>
+        )}
         {failure !== undefined && (
           <Notice tone="error" role="alert">
             {failure}

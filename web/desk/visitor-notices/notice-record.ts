@@ -1,7 +1,7 @@
 import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
 import type { NoticeLevel, VisitorNotice } from '#shared/contracts/visitor-notices.ts';
-import { hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
+import { findDefaultZone, hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
 import { addDays, calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { JsonObject } from '../forms/json.ts';
@@ -60,8 +60,7 @@ export function listOpenNotices(rows: readonly DeskRecordRow[], now: Date): Desk
 
 /** Returns the centre's next closing time; the end of the day if the centre is closed for today, or if its hours are unknown. */
 export function findClosing(mall: Pick<Mall, 'opening_hours'> | undefined, now: Date, timeZone: string): string {
-  const zones = mall?.opening_hours ?? [];
-  const hours = zones.find((zone) => zone.is_default) ?? zones[0];
+  const hours = findDefaultZone(mall?.opening_hours ?? []);
   const today = calendarDateIn(now, timeZone);
   const status = hours && openingStatus(hours, now, timeZone);
   if (status?.status === 'open' && status.until) return toIsoWithOffset(status.until, timeZone);

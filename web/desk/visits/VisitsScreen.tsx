@@ -1,42 +1,31 @@
 import { getVisitsOfPeriod, type VisitsOfPeriod } from '#shared/contracts/desk-visits.ts';
 import { formatNumber } from '#shared/rules/money.ts';
-import { routeNames } from '#shared/site/routes.ts';
+import { toChange } from '#shared/rules/percent-change.ts';
+import { isNamedRoute } from '#shared/site/routes.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { DateInput } from '../../ui/DateInput.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SegmentedLinks } from '../../ui/SegmentedLinks.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { DeskPage, FailedCall, Waiting } from '../shell/DeskPage.tsx';
 import { ViewsChart } from '../today/ViewsChart.tsx';
 import { FruitlessSearches } from '../today/Visits.tsx';
-import { lengths, type Period, toPeriodHref, usePeriod } from './period.ts';
+import { Campaigns } from './Campaigns.tsx';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { usePeriod } from './period.ts';
+import { Searches } from './Searches.tsx';
 import { VisitsExport } from './VisitsExport.tsx';
 
 /** Page views and searches of a period, compared with the period before. */
 export function VisitsScreen() {
   const t = useTranslate();
-  const { period, ofLength, thisMonth, set } = usePeriod();
+  const periods = usePeriod();
+  const { period } = periods;
   const visits = useCall(getVisitsOfPeriod, { query: period }, { keepsPrevious: true });
-  const segments = [
-    ...lengths.map((length) => ({ label: t('visits.last_days', { count: length }), of: ofLength(length) })),
-    { label: t('visits.this_month'), of: thisMonth },
-  ].map(({ label, of }) => ({ label, href: toPeriodHref(of), isCurrent: of.from === period.from && of.to === period.to }));
-  const choose = (change: Partial<Period>) => set({ ...period, ...change });
   return (
     <DeskPage title={t('places.visits')} lead={t('visits.about')} actions={<VisitsExport period={period} />}>
       <div className="stack">
-        <SegmentedLinks label={t('visits.period')} segments={segments} />
-        <div className="activity-filters">
-          <Field label={t('visits.from')}>
-            <DateInput type="date" value={period.from} max={period.to} onChange={(from) => from && choose({ from })} />
-          </Field>
-          <Field label={t('visits.to')}>
-            <DateInput type="date" value={period.to} min={period.from} onChange={(to) => to && choose({ to })} />
-          </Field>
-        </div>
+        <PeriodPicker place="visits" periods={periods} />
         {visits.state === 'loading' && <Waiting />}
         {visits.state === 'failed' && visits.code === 'UnprocessableEntity' && <Notice tone="error">{t('visits.wrong_period')}</Notice>}
         {visits.state === 'failed' && visits.code !== 'UnprocessableEntity' && <FailedCall called={visits} />}
@@ -60,6 +49,8 @@ function Counted({ visits }: { visits: VisitsOfPeriod }) {
       ) : (
         <p>{t('visits.no_views')}</p>
       )}
+      <Campaigns visits={visits} />
+      <Searches visits={visits} />
       <FruitlessSearches misses={visits.misses} about={t('visits.misses_period')} />
     </>
   );
@@ -89,18 +80,10 @@ function Figures({ visits: { views, before } }: { visits: VisitsOfPeriod }) {
   );
 }
 
-/** `+12 %`; a dash without a count to compare with. */
-function toChange(views: number, before: number | null): string {
-  if (!before) return '–';
-  const percent = Math.round(((views - before) / before) * 100);
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
-}
-
 /** Views by page, and in the period before. Routes that no longer exist appear with their technical name. */
 function Routes({ routes }: Pick<VisitsOfPeriod, 'routes'>) {
   const t = useTranslate();
   const { locale } = useDesk();
-  const known: ReadonlySet<string> = new Set(routeNames);
   return (
     <section aria-labelledby="most-viewed" className="stack-small">
       <h2 id="most-viewed" className="today-subtitle">
@@ -118,7 +101,7 @@ function Routes({ routes }: Pick<VisitsOfPeriod, 'routes'>) {
         <tbody>
           {routes.map(({ route, views, before }) => (
             <tr key={route}>
-              <th scope="row">{known.has(route) ? t(`route.${route}`) : route}</th>
+              <th scope="row">{isNamedRoute(route) ? t(`route.${route}`) : route}</th>
               <td>{formatNumber(views, locale)}</td>
               <td>{before === null ? '–' : formatNumber(before, locale)}</td>
               <td>{toChange(views, before)}</td>

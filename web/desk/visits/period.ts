@@ -21,15 +21,18 @@ export function usePeriod() {
   const today = calendarDateIn(new Date(), timeZone);
   const ofLength = (length: number): Period => ({ from: addDays(today, 1 - length), to: today });
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const lastOfMonthBefore = addDays(firstOfMonth, -1);
   const period = day.test(from) && day.test(to) ? { from, to } : ofLength(28);
   return {
     period,
     ofLength,
-    thisMonth: { from: `${today.slice(0, 7)}-01`, to: today },
+    thisMonth: { from: firstOfMonth, to: today },
+    lastMonth: { from: `${lastOfMonthBefore.slice(0, 7)}-01`, to: lastOfMonthBefore },
     set: (wanted: Period) => setParams({ ...wanted }),
   };
 }
 
-export function toPeriodHref(period: Period): string {
-  return `${toDeskPath('visits')}?${new URLSearchParams({ ...period })}`;
+export function toPeriodHref(place: string, period: Period): string {
+  return `${toDeskPath(place)}?${new URLSearchParams({ ...period })}`;
 }

@@ -2,7 +2,7 @@ import { getLoyaltyProgram, type LoyaltyProgram, listTiers, type Tier } from '#s
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
 import { type FlatSettings, readChoice, readGroup, readNames } from '#shared/rules/settings-reading.ts';
 import { toImageAddress } from '#shared/site/images.ts';
-import { findMallLogo } from '#shared/site/logos.ts';
+import { findDarkLogo, findMallLogo } from '#shared/site/logos.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
@@ -11,6 +11,7 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
+import { LogoPicture } from '../../ui/shell/LogoPicture.tsx';
 
 /** The tenant's pictures, or a drawing of a member card if there are none. Below, the benefits of membership with the centre's figures. */
 export function AccountAside() {
@@ -69,9 +70,14 @@ function Plate() {
   const type = readChoice(site.settings, 'auth_logo_type');
   const source = site.mall && findMallLogo(site.mall, type);
   if (!source) return null;
+  const darkSource = site.hasDarkTheme && site.mall && findDarkLogo(site.mall, type);
   return (
     <p className={`account-plate ${type.endsWith('inverted') ? 'tone-primary' : 'tone-plain'}`}>
-      <img src={toImageAddress(source, 'original')} alt={siteName(site)} width={160} height={40} />
+      <LogoPicture
+        src={toImageAddress(source, 'original')}
+        darkSrc={darkSource && toImageAddress(darkSource, 'original')}
+        alt={siteName(site)}
+      />
     </p>
   );
 }

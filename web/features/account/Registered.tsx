@@ -1,3 +1,4 @@
+import { useInvitation } from '../../lib/session/invitation.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
@@ -13,6 +14,7 @@ interface Props {
 /** Shown after the registration: where the confirmation link is, and what to do if the email does not arrive. */
 export function Registered({ email, onCorrect }: Props) {
   const t = useTranslate();
+  const isInvited = useInvitation() !== undefined;
   const meant = suggestEmail(email);
   return (
     <Outcome
@@ -30,6 +32,7 @@ export function Registered({ email, onCorrect }: Props) {
     >
       <p>{t('account.registered_text', { email })}</p>
       {meant !== undefined && <p>{t('account.email_hint', { email: meant })}</p>}
+      {isInvited && <p>{t('account.registered_invited')}</p>}
       <p className="quiet">{t('account.registered_hint')}</p>
     </Outcome>
   );

@@ -6,7 +6,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AboutStep, InterestsStep, NewsletterStep } from './SetupForms.tsx';
-import type { SetupStep } from './SetupModal.tsx';
+import type { SetupStep } from './SetupInvitation.tsx';
 
 interface Props {
   customer: Customer;

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { logInByFirebase } from '#shared/contracts/account.ts';
-import type { FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
+import type { FieldErrors } from '#shared/contracts/errors.ts';
 import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
+import type { FailureCode } from '../../lib/data/failure-code.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSso } from '../../lib/session/sso.ts';
@@ -121,7 +122,7 @@ function SsoConsentForm({ idToken, provider, onBack }: Props) {
 }
 
 /** Explains why a login with another site's account failed. */
-function useSsoProblem(): (failure: { code: HttpStatusName; errors: FieldErrors }) => string {
+function useSsoProblem(): (failure: { code: FailureCode; errors: FieldErrors }) => string {
   const t = useTranslate();
   return ({ code, errors }) => {
     if (errors.email?.includes('email_not_verified')) return t('sso.unproven');

@@ -46,7 +46,7 @@ export function AmenityPage({ amenity, category, breadcrumbs, plan }: Props) {
           <span className="amenity-mark">
             <PlaceIcon icon={amenity.icon} size="large" />
           </span>
-          <h1>{texts.get(amenity, 'title')}</h1>
+          <h1 lang={texts.langOf(amenity)}>{texts.get(amenity, 'title')}</h1>
           <div className="amenity-facts">
             {typeof amenity.floor === 'number' && <Meta icon="layers">{t('shops.floor', { floor: amenity.floor })}</Meta>}
             {category && (
@@ -56,7 +56,7 @@ export function AmenityPage({ amenity, category, breadcrumbs, plan }: Props) {
             )}
           </div>
         </header>
-        {description && <Prose size="large" html={description} />}
+        {description && <Prose size="large" html={description} lang={texts.langOf(amenity)} />}
         {plan}
       </div>
     </article>

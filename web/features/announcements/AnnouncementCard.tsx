@@ -10,6 +10,7 @@ import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { DateBlock } from './DateBlock.tsx';
 import { type Dates, useDates } from './dates.ts';
+import { MoreDates } from './MoreDates.tsx';
 import { announcementLooks, useAnnouncementLink } from './use-announcement-link.ts';
 
 interface Props {
@@ -47,6 +48,7 @@ export function AnnouncementCard({
   return (
     <Card
       title={texts.get(announcement, 'title')}
+      lang={texts.langOf(announcement)}
       level={level}
       layout={layout}
       href={useAnnouncementLink(announcement)}
@@ -98,11 +100,12 @@ function toCornerMark(announcement: Announcement, dates: Dates): ReactNode {
 
 function Facts({ announcement, dates }: PartProps) {
   const t = useTranslate();
-  const place = findPlace(announcement, useRecordTexts());
+  const place = findPlace(dates.toNext(announcement), useRecordTexts());
   if (announcement.type === 'news') return null;
   return (
     <>
       <Meta icon="calendar">{dates.brief(announcement) ?? t('announcements.date_open')}</Meta>
+      <MoreDates event={announcement} />
       {place !== undefined && <Meta icon="map-pin">{place}</Meta>}
     </>
   );

@@ -40,19 +40,19 @@ export function AnnouncementChoices({ list: { name }, toSiblingHref, views }: Pr
 }
 
 /** Message for an empty list, with links to other lists. */
-export function EmptyList({ list: { name } }: { list: ListFacts }) {
+export function EmptyList({ list: { name }, isFiltered = false }: { list: ListFacts; isFiltered?: boolean }) {
   const t = useTranslate();
   const { locale } = useSite();
   const toLink = useLinks();
   const [all] = listSiblings(name);
   const { type } = announcementLists[name];
-  const instead = all && all !== name ? all : 'news-events';
+  const instead = isFiltered ? name : all && all !== name ? all : 'news-events';
   const elsewhere = instead === 'news-events' ? toLink(instead) : toPath(instead, locale, { page: 1 });
   return (
     <EmptyState
       icon={type === 'event' ? 'calendar' : 'message'}
-      title={t(`announcements.empty_${type}`)}
-      message={t('announcements.empty_text')}
+      title={t(isFiltered ? 'announcements.empty_filtered' : `announcements.empty_${type}`)}
+      message={t(isFiltered ? 'announcements.empty_filtered_text' : 'announcements.empty_text')}
       action={elsewhere !== undefined && <Button href={elsewhere}>{t(`menu.${instead}`)}</Button>}
     />
   );

@@ -7,7 +7,7 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link, RowLink } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { addMonths, type CalendarAddress, type DatedEvent, listDated, listOnDay, useCalendarNames } from './calendar-month.ts';
+import { addMonths, type CalendarAddress, type DatedEvent, listDated, listOnDay, toDatedKey, useCalendarNames } from './calendar-month.ts';
 import { useDates } from './dates.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { PhaseBadge } from './PhaseBadge.tsx';
@@ -25,7 +25,7 @@ interface Props {
 /** A month of events: a grid of days, and beside it the events of the chosen day or of the whole month. */
 export function EventCalendar({ address, today, events, toHref, toAction }: Props) {
   const { timeZone } = useDates();
-  const dated = 'data' in events ? listDated(events.data, timeZone) : [];
+  const dated = 'data' in events ? listDated(events.data, address.month, timeZone) : [];
   return (
     <div className="event-calendar">
       <section className="event-calendar-month" aria-labelledby="calendar-month">
@@ -109,7 +109,7 @@ function ChosenEvents({ address: { month, day }, today, events, toHref, toAction
       {shown.length > 0 ? (
         <ol className="event-briefs">
           {shown.map(({ event }) => (
-            <li key={event.id}>
+            <li key={toDatedKey(event)}>
               <EventBrief event={event} isDayKnown={day !== undefined} action={toAction(event)} />
             </li>
           ))}

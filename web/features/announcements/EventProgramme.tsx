@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { monthName } from '#shared/rules/date-format.ts';
+import { findNextTimes } from '#shared/rules/event-dates.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
@@ -22,8 +23,9 @@ interface Props {
 /** Number of events that are rendered first in a new page, because a phone's first view has no space for two. */
 const firstRows = 1;
 
-/** Events in a list, grouped by the month in which they begin. */
+/** Events in a list, grouped by the month in which they begin. Events that began on an earlier day are a group of their own at the end. */
 export function EventProgramme({ events, toAction }: Props) {
+  const t = useTranslate();
   const { locale } = useSite();
   const { timeZone } = useDates();
   const { now } = useNow();
@@ -34,7 +36,13 @@ export function EventProgramme({ events, toAction }: Props) {
       {toEventMonths(drawn, now, timeZone).map(({ key, events: ofMonth }) => (
         <section key={key} className="event-month" aria-labelledby={`month-${key}`}>
           <h2 id={`month-${key}`} className="event-month-name">
-            <span>{monthName(Number(key.slice(5)), locale)}</span> <small>{key.slice(0, 4)}</small>
+            {key === running ? (
+              <span>{t('announcements.running')}</span>
+            ) : (
+              <>
+                <span>{monthName(Number(key.slice(5)), locale)}</span> <small>{key.slice(0, 4)}</small>
+              </>
+            )}
           </h2>
           <ol className="event-rows">
             {ofMonth.map((event) => (
@@ -67,22 +75,27 @@ export function useEventEyebrow(): (event: Announcement) => ReactNode {
 // messages: announcements.scope_*
 
 interface EventMonth {
-  /** `2026-11`. */
+  /** `2026-11`, or `running`. */
   key: string;
   events: Announcement[];
 }
 
-/** Groups sorted events by month. Events that began before today are in the current month. */
+/** Key of the group of events that began before today. */
+const running = 'running';
+
+/** Groups events by the month in which they begin. Another mall API may list running events first, so they are moved here. */
 function toEventMonths(events: readonly Announcement[], now: Date, timeZone: string): EventMonth[] {
+  const today = calendarDateIn(now, timeZone);
   const months: EventMonth[] = [];
   for (const event of events) {
-    const begins = event.starts_at ? new Date(event.starts_at) : now;
-    const key = calendarDateIn(begins < now ? now : begins, timeZone).slice(0, 7);
-    const last = months.at(-1);
-    if (last?.key === key) last.events.push(event);
+    const { starts_at } = findNextTimes(event, now, timeZone);
+    const day = calendarDateIn(starts_at ? new Date(starts_at) : now, timeZone);
+    const key = day < today ? running : day.slice(0, 7);
+    const known = months.find((month) => month.key === key);
+    if (known) known.events.push(event);
     else months.push({ key, events: [event] });
   }
-  return months;
+  return months.toSorted((one, other) => Number(one.key === running) - Number(other.key === running));
 }
 
 /** Returns a function that lists an event's categories: 'Markets, Families'. Undefined if there are none, and while loading. */

@@ -13,6 +13,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DateBlock } from './DateBlock.tsx';
 import { useDates } from './dates.ts';
+import { MoreDates } from './MoreDates.tsx';
 import { PhaseBadge } from './PhaseBadge.tsx';
 import { useAnnouncementLink } from './use-announcement-link.ts';
 
@@ -34,7 +35,7 @@ export function EventRow({ event, eyebrow, level = 3, action }: Props) {
   const parts = dates.parts(event);
   const href = useAnnouncementLink(event);
   const title = texts.get(event, 'title');
-  const place = findPlace(event, texts);
+  const place = findPlace(dates.toNext(event), texts);
   const perex = texts.find(event, 'perex');
   const { price } = event;
   return (
@@ -52,6 +53,7 @@ export function EventRow({ event, eyebrow, level = 3, action }: Props) {
             <VisuallyHidden>{dates.span(event)}</VisuallyHidden>
             <span aria-hidden="true">{dates.times(event) ?? t('announcements.date_open')}</span>
           </Meta>
+          <MoreDates event={event} />
           {place !== undefined && <Meta icon="map-pin">{place}</Meta>}
           {price && <Meta icon="ticket">{price.amount === 0 ? t('announcements.free') : formatMoney(price, locale)}</Meta>}
         </div>

@@ -10,7 +10,15 @@ import { CalendarTable } from '../../ui/CalendarTable.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { type CalendarAddress, type DatedEvent, listMonthDays, listOnDay, toWeeks, useCalendarNames } from './calendar-month.ts';
+import {
+  type CalendarAddress,
+  type DatedEvent,
+  listMonthDays,
+  listOnDay,
+  toDatedKey,
+  toWeeks,
+  useCalendarNames,
+} from './calendar-month.ts';
 import { findDay, useDayKeys } from './use-day-keys.ts';
 
 interface Props extends CalendarAddress {
@@ -123,7 +131,7 @@ function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href 
         <span className="month-marks" aria-hidden="true">
           {shown.map(({ event, first, last }) => (
             <span
-              key={event.id}
+              key={toDatedKey(event)}
               className={classNames('month-mark', first < day && 'month-mark-from-before', last > day && 'month-mark-goes-on')}
             >
               {(first === day || isWeekStart) && (

@@ -42,6 +42,7 @@ export function Story({ announcement, breadcrumbs, mark, eyebrow, facts, shop, a
       mark={mark}
       eyebrow={eyebrow}
       title={title}
+      lang={texts.langOf(announcement)}
       lead={texts.find(announcement, 'perex')}
       picture={
         image && (
@@ -67,7 +68,7 @@ export function Story({ announcement, breadcrumbs, mark, eyebrow, facts, shop, a
         </>
       }
     >
-      {article !== undefined && <Prose size="large" html={article} />}
+      {article !== undefined && <Prose size="large" html={article} lang={texts.langOf(announcement)} />}
       {gallery.length > 0 && (
         <ul className="story-gallery">
           {gallery.map((source, index) => (

@@ -1,5 +1,6 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { formatDate, monthName } from '#shared/rules/date-format.ts';
+import { listOccurrences } from '#shared/rules/event-dates.ts';
 import { findEventDays } from '#shared/rules/event-days.ts';
 import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
 import { localeFacts } from '#shared/site/locales.ts';
@@ -38,13 +39,19 @@ export function toWeeks(month: string): (string | undefined)[][] {
   );
 }
 
-/** Lists events that have a date, sorted by start. */
-export function listDated(events: readonly Announcement[], timeZone: string): DatedEvent[] {
-  return events.flatMap((event) => {
+/** Lists the dates of events within a month, sorted by start. An event with several dates is listed once for each. */
+export function listDated(events: readonly Announcement[], month: string, timeZone: string): DatedEvent[] {
+  const dated = events.flatMap(listOccurrences).flatMap((event) => {
     const days = findEventDays(event, timeZone);
-    return days ? [{ event, ...days }] : [];
+    return days && days.first.slice(0, 7) <= month && days.last.slice(0, 7) >= month ? [{ event, ...days }] : [];
   });
+  return dated.toSorted((a, b) => toStartMs(a) - toStartMs(b));
 }
+
+/** Key of an event on one of its dates. */
+export const toDatedKey = ({ id, starts_at }: Announcement) => `${id} ${starts_at}`;
+
+const toStartMs = ({ event }: DatedEvent) => Date.parse(event.starts_at ?? event.published_at);
 
 /** Lists events on a day. Events that began earlier come first. */
 export function listOnDay(events: readonly DatedEvent[], day: string): DatedEvent[] {

@@ -1,5 +1,6 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { formatDate, formatDateRange, type Moment } from '#shared/rules/date-format.ts';
+import { formatDate, formatDateRange, type Moment, toDateFormat } from '#shared/rules/date-format.ts';
+import { findNextTimes, listComingDates, toNextOccurrence } from '#shared/rules/event-dates.ts';
 import { findEventDays } from '#shared/rules/event-days.ts';
 import { relativeTime } from '#shared/rules/relative-time.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -15,7 +16,7 @@ export interface DateParts {
   until: string | undefined;
 }
 
-/** Dates in the centre's format and time zone. */
+/** Dates in the centre's format and time zone. An event with several dates has the times of its next date. */
 export interface Dates {
   timeZone: string;
   day: (moment: Moment) => string;
@@ -28,25 +29,31 @@ export interface Dates {
   /** Text beside a `DateBlock`: the times; the weekday if the event lasts all day; the first and last day if it lasts several days. */
   times: (announcement: Announcement) => string | undefined;
   parts: (announcement: Announcement) => DateParts | undefined;
+  /** The event on its next date only. */
+  toNext: (announcement: Announcement) => Announcement;
+  /** Number of dates after the next one. */
+  countMore: (announcement: Announcement) => number;
 }
 
 const weekMs = 7 * 86_400_000;
 
 export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, { now, isLive }: ReturnType<typeof useNow>): Dates {
   const timeZone = mall?.timezone ?? 'Europe/Prague';
-  const how = { dateFormat: mall?.date_format ?? 'D. M. YYYY', timeFormat: mall?.time_format ?? 'H:mm', locale, timeZone };
+  const how = { dateFormat: toDateFormat(mall?.date_format, locale), timeFormat: mall?.time_format ?? 'H:mm', locale, timeZone };
   const day = (moment: Moment) => formatDate(moment, how.dateFormat, locale, timeZone);
   const shortDay = `${localeFacts[locale].day} MMM`;
 
+  const toTimes = (announcement: Announcement) => findNextTimes(announcement, now, timeZone);
+
   function span(announcement: Announcement, weekday: 'ddd' | 'dddd' = 'ddd'): string | undefined {
-    const { starts_at, ends_at } = announcement;
+    const { starts_at, ends_at } = toTimes(announcement);
     if (!starts_at) return undefined;
     const dateFormat = findSeveral(announcement) ? how.dateFormat : `${weekday} ${how.dateFormat}`;
     return formatDateRange(starts_at, ends_at, { ...how, dateFormat });
   }
 
   function findSeveral(announcement: Announcement) {
-    const days = findEventDays(announcement, timeZone);
+    const days = findEventDays(toTimes(announcement), timeZone);
     return days && days.first !== days.last ? days : undefined;
   }
 
@@ -66,14 +73,14 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, {
     span,
     brief: (announcement) => findDays(announcement) ?? span(announcement),
     times(announcement) {
-      const { starts_at, ends_at } = announcement;
+      const { starts_at, ends_at } = toTimes(announcement);
       if (!starts_at) return undefined;
       const clock = (moment: Moment) => formatDate(moment, how.timeFormat, locale, timeZone);
       if (isMidnight(starts_at, timeZone)) return findDays(announcement) ?? formatDate(starts_at, 'dddd', locale, timeZone);
       return findDays(announcement) ?? (ends_at && ends_at !== starts_at ? `${clock(starts_at)}–${clock(ends_at)}` : clock(starts_at));
     },
     parts(announcement) {
-      const { starts_at } = announcement;
+      const { starts_at } = toTimes(announcement);
       if (!starts_at) return undefined;
       const several = findSeveral(announcement);
       const part = (format: string, moment: Moment = starts_at) => formatDate(moment, format, locale, timeZone);
@@ -84,6 +91,8 @@ export function toDates({ mall, locale }: Pick<SiteConfig, 'mall' | 'locale'>, {
         until: several && part(shortDay, several.last),
       };
     },
+    toNext: (announcement) => toNextOccurrence(announcement, now, timeZone),
+    countMore: (announcement) => Math.max(0, listComingDates(announcement, now, timeZone).length - 1),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Announcement, type AnnouncementType, listAnnouncements } from '#shared/contracts/announcements.ts';
+import type { CallInput } from '#shared/contracts/endpoint.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
 import type { RouteName } from '#shared/site/routes.ts';
@@ -39,21 +40,27 @@ export function useListFacts(standard: ListRoute): ListFacts {
   };
 }
 
+/** Filters of a list, as parameters of its call and of its address. */
+interface ListFilters {
+  asked: Pick<NonNullable<CallInput<typeof listAnnouncements>['query']>, 'from' | 'to' | 'running' | 'free' | 'children'>;
+  inAddress: Record<string, string | undefined>;
+}
+
 /** The list in the address, as far as it has loaded. */
-export function useAnnouncementList(standard: ListRoute): ShownList {
+export function useAnnouncementList(standard: ListRoute, filters?: ListFilters): ShownList {
   const t = useTranslate();
   const facts = useListFacts(standard);
   const { name, heading, scope } = facts;
   const { params, locale } = useRoute();
   const page = Number(params.page ?? 1);
   const { type } = announcementLists[name];
-  const announcements = useEndpoint(listAnnouncements, { query: { type, scope, page, per_page: defaultPageSize } });
+  const announcements = useEndpoint(listAnnouncements, { query: { type, scope, page, per_page: defaultPageSize, ...filters?.asked } });
   const meta = announcements.state === 'ready' || announcements.state === 'empty' ? announcements.meta : undefined;
   return {
     ...facts,
     page,
     pageCount: meta?.pages ?? 1,
-    toHref: (number) => toPath(name, locale, { page: number }),
+    toHref: (number) => toPath(name, locale, { page: number }, filters?.inAddress),
     title: page > 1 ? t('announcements.title_of_page', { title: heading, page }) : heading,
     announcements,
     isPastEnd: page > 1 && meta !== undefined && page > meta.pages,

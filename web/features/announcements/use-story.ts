@@ -1,4 +1,4 @@
-import { type Announcement, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { type Announcement, type AnnouncementDetail, getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
@@ -12,12 +12,12 @@ const routesOfTypes = { news: 'news-detail', event: 'event' } as const;
 
 type Schema = Readonly<Record<string, unknown>>;
 /** Creates schema.org data. Only for the server, so guard it with `import.meta.env.SSR`. */
-type ToSchema = false | ((site: SiteConfig, announcement: Announcement, place: PagePlace) => Schema | undefined);
+type ToSchema = false | ((site: SiteConfig, announcement: AnnouncementDetail, place: PagePlace) => Schema | undefined);
 
 interface ShownStory {
   page: Page;
   /** The announcement. `NotFound` if the announcement has another type. */
-  resource: Resource<Announcement>;
+  resource: Resource<AnnouncementDetail>;
   /** The newest announcements of the same type, possibly including the announcement in the address. */
   candidates: readonly Announcement[];
 }
@@ -42,7 +42,7 @@ export function useStory(type: keyof typeof routesOfTypes, toSchema: ToSchema): 
 }
 
 /** Replaces announcements of other types by `NotFound`. */
-export function ofType(resource: Resource<Announcement>, type: Announcement['type']): Resource<Announcement> {
+export function ofType(resource: Resource<AnnouncementDetail>, type: Announcement['type']): Resource<AnnouncementDetail> {
   const isOther = resource.state === 'ready' && resource.data.type !== type;
   return isOther ? { state: 'failed', code: 'NotFound', retry: () => location.reload() } : resource;
 }

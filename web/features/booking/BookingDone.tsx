@@ -1,4 +1,5 @@
 import type { BookingOrder } from '#shared/contracts/booking.ts';
+import { findEventId } from '#shared/rules/event-registration.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
@@ -16,17 +17,18 @@ export function BookingDone({ order, onAgain }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const names = useSlotNames();
+  const isEvent = findEventId(order.service_id) !== undefined;
   const isUnpaid = order.pay_until !== null;
   const own = useMemberLinks()('dashboard-bookings');
   return (
     <Outcome
-      title={t(isUnpaid ? 'booking.held' : 'booking.done')}
+      title={t(isUnpaid ? 'booking.held' : isEvent ? 'booking.register_done' : 'booking.done')}
       takesFocus
       action={
         <>
           {own !== undefined && <Button href={own}>{t('menu.dashboard-bookings')}</Button>}
           <Button variant="secondary" onClick={onAgain}>
-            {t('booking.again')}
+            {t(isEvent ? 'booking.register_again' : 'booking.again')}
           </Button>
         </>
       }

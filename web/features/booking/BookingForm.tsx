@@ -8,9 +8,8 @@ import {
 } from '#shared/contracts/booking.ts';
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { findCancelDeadline } from '#shared/rules/booking-deadline.ts';
+import { findEventId } from '#shared/rules/event-registration.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { routeExists, toPath } from '#shared/rules/routing.ts';
-import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { bookingLimits } from '#shared/site/late-limits.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
@@ -26,6 +25,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PersonalData } from '../../ui/PersonalForm.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { LoginButton } from './LoginButton.tsx';
 import { useSlotNames } from './slot-names.ts';
 
 interface Props {
@@ -48,6 +48,7 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   const [requested, setRequested] = useState(1);
   const people = Math.min(requested, slot.free);
   const { book, ...booking } = useBooking({ service_id: service.id, starts_at: slot.starts_at, people });
+  const isEvent = findEventId(service.id) !== undefined;
   const isPaid = service.price ? service.price.amount > 0 : false;
   // the service's deadline, without the quarter of an hour after an order
   const cancelUntil = new Date(findCancelDeadline(Date.parse(slot.starts_at), service, -Infinity));
@@ -70,7 +71,7 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   return (
     <PersonalData>
       {(policyLink) => (
-        <form className="booking-order" aria-label={t('booking.order')} onSubmit={submit}>
+        <form className="booking-order" aria-label={t(isEvent ? 'booking.register_order' : 'booking.order')} onSubmit={submit}>
           {slot.free > 1 && (
             <Field label={t('booking.places_wanted')} className="booking-count">
               <Select
@@ -86,7 +87,7 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
           <DefinitionList
             entries={[
               { term: t('booking.when'), description: names.when(slot) },
-              { term: t('booking.price'), description: <strong>{price}</strong> },
+              ...(service.price || !isEvent ? [{ term: t('booking.price'), description: <strong>{price}</strong> }] : []),
             ]}
           />
           <p className="quiet">
@@ -120,29 +121,15 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
           )}
           {isMember ? (
             <Button type="submit" size="large" icon="calendar" isLoading={isBusy}>
-              {t(isPaid ? 'booking.book_and_pay' : 'booking.book')}
+              {isEvent ? t(isPaid ? 'booking.register_and_pay' : 'booking.register') : t(isPaid ? 'booking.book_and_pay' : 'booking.book')}
             </Button>
           ) : (
-            <LoginButton service={service} slot={slot} />
+            <LoginButton service={service} slot={slot} label={t(isEvent ? 'booking.register_login' : 'booking.login')} />
           )}
           {policyLink}
         </form>
       )}
     </PersonalData>
-  );
-}
-
-/** Link to the login. After the login, the member returns to the same slot. */
-function LoginButton({ service, slot }: Pick<Props, 'service' | 'slot'>) {
-  const t = useTranslate();
-  const { locale, settings, mall } = useSite();
-  if (!routeExists('login', settings)) return null;
-  const day = calendarDateIn(new Date(slot.starts_at), mall?.timezone ?? 'Europe/Prague');
-  const back = toPath('booking-service', locale, { id: service.id }, { day, time: slot.starts_at });
-  return (
-    <Button size="large" href={toPath('login', locale, {}, { return: back, why: 'booking' })}>
-      {t('booking.login')}
-    </Button>
   );
 }
 
@@ -175,6 +162,8 @@ function useBooking(body: BodyInput<typeof createBookingOrder>) {
         const code = refusals.find((one) => one === action.errors.starts_at?.[0]);
         return { state: 'refused', reason: code ? t(`booking.refused_${code}`) : t(`error.${action.code}`) };
       }
+      case 'waiting': // not offered: only receipts and messages wait for a network
+        return { state: 'uncertain' };
       case 'idle':
         return { state: isSettling ? 'checking' : 'ready' };
       default:

@@ -1,8 +1,17 @@
 import { useEffect, useState } from 'react';
-import { type BookingOrder, type BookingService, type BookingSlot, listBookingSlots } from '#shared/contracts/booking.ts';
-import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import {
+  type BookingOrder,
+  type BookingService,
+  type BookingSlot,
+  listBookingSlots,
+  listWaitingPlaces,
+} from '#shared/contracts/booking.ts';
+import { findSlotFacts } from '#shared/rules/slot-facts.ts';
+import { addDays, calendarDateIn, weekdayOf } from '#shared/rules/time-zone.ts';
 import { bookingLimits } from '#shared/site/late-limits.ts';
 import { useNow } from '../../lib/centre/now.tsx';
+import { useOffers } from '../../lib/centre/site.tsx';
+import { toFailureTitle } from '../../lib/data/failure-code.ts';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
@@ -17,6 +26,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingDone } from './BookingDone.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { useSlotNames } from './slot-names.ts';
+import { WaitingForm } from './WaitingForm.tsx';
 
 const weekMs = 7 * 86_400_000;
 
@@ -44,10 +54,13 @@ function SlotChoice({ service, onMade }: Props) {
   const weeks = Math.ceil((service.days_ahead ?? bookingLimits.daysAhead) / 7);
   const found = 'data' in slots ? slots.data : undefined;
   const byDay = Map.groupBy(found ?? [], ({ starts_at }) => calendarDateIn(new Date(starts_at), timeZone));
-  const shownDay = day !== undefined && byDay.has(day) ? day : days.find((one) => byDay.has(one));
+  const countFree = (one: string) => byDay.get(one)?.filter(isFree).length ?? 0;
+  const shownDay =
+    day !== undefined && byDay.has(day) ? day : (days.find((one) => countFree(one) > 0) ?? days.find((one) => byDay.has(one)));
   const times: readonly BookingSlot[] = (shownDay && byDay.get(shownDay)) || [];
   const chosen = times.find(({ starts_at }) => starts_at === time);
   const isGone = useIsGone(time, found);
+  const { minutes, places } = findSlotFacts(service);
 
   return (
     <div className="booking-slots">
@@ -65,7 +78,7 @@ function SlotChoice({ service, onMade }: Props) {
       {slots.state === 'loading' && <Skeleton kind="text" lines={6} label={t('state.loading')} />}
       {slots.state === 'failed' && (
         <ErrorState
-          title={t('error.title')}
+          title={t(toFailureTitle(slots.code))}
           message={t(`error.${slots.code}`)}
           action={<Button onClick={slots.retry}>{t('error.retry')}</Button>}
         />
@@ -84,7 +97,7 @@ function SlotChoice({ service, onMade }: Props) {
           choices={days.map((one) => ({
             value: one,
             label: names.day(one),
-            hint: byDay.has(one) ? t('booking.times_free', { count: byDay.get(one)?.length ?? 0 }) : t('booking.none_free'),
+            hint: toDayHint(one),
             isDisabled: !byDay.has(one),
           }))}
         />
@@ -100,20 +113,38 @@ function SlotChoice({ service, onMade }: Props) {
           error={isGone ? t('booking.gone') : undefined}
           choices={times.map((slot) => ({
             value: slot.starts_at,
-            label: names.time(slot.starts_at),
-            hint: service.capacity > 1 ? t('booking.places_free', { count: slot.free }) : undefined,
+            label: minutes === undefined ? `${names.time(slot.starts_at)}–${names.time(slot.ends_at)}` : names.time(slot.starts_at),
+            hint: toHint(slot),
           }))}
         />
       )}
-      {chosen && <BookingForm key={chosen.starts_at} service={service} slot={chosen} onMade={onMade} onRefused={refresh} />}
+      {chosen && !isFree(chosen) && <WaitingForm key={chosen.starts_at} service={service} slot={chosen} onRefused={refresh} />}
+      {chosen && isFree(chosen) && (
+        <BookingForm key={chosen.starts_at} service={service} slot={chosen} onMade={onMade} onRefused={refresh} />
+      )}
     </div>
   );
+
+  function toDayHint(one: string): string {
+    const count = countFree(one);
+    if (count > 0) return t('booking.times_free', { count });
+    if (byDay.has(one)) return t('booking.waiting_day');
+    const hasTimes = !service.slots?.length || service.slots.some(({ weekday }) => weekday === weekdayOf(one));
+    return t(hasTimes ? 'booking.none_free' : 'booking.no_times');
+  }
+
+  function toHint(slot: BookingSlot): string | undefined {
+    if (!isFree(slot)) return t('booking.waiting_full');
+    return places > 1 ? t('booking.places_free', { count: slot.free }) : undefined;
+  }
 }
+
+const isFree = ({ free }: BookingSlot) => free > 0;
 
 /** Whether the chosen slot was free when it was chosen, but is no longer free. */
 function useIsGone(time: string | undefined, found: readonly BookingSlot[] | undefined): boolean {
   const [seen, setSeen] = useState<string>();
-  const isThere = found?.some(({ starts_at }) => starts_at === time) ?? false;
+  const isThere = found?.some((slot) => slot.starts_at === time && isFree(slot)) ?? false;
   useEffect(() => {
     if (isThere) setSeen(time);
   }, [isThere, time]);
@@ -135,13 +166,14 @@ interface FreeSlots {
   refresh: () => void;
 }
 
-/** Current free slots of a week. Refetched when a place is booked or cancelled. */
+/** Current free slots of a week, and full ones that have a waiting list. Refetched when a place is booked or cancelled. */
 function useFreeSlots(serviceId: number, week: number): FreeSlots {
   const { now } = useNow();
   const { timeZone } = useDateFormats();
   const first = addDays(calendarDateIn(now, timeZone), week * daysOfWeek);
   const days = Array.from({ length: daysOfWeek }, (_, index) => addDays(first, index));
-  const input = { query: { service: serviceId, from: first, to: addDays(first, daysOfWeek - 1) } };
+  const full = useOffers(listWaitingPlaces) ? ('1' as const) : undefined;
+  const input = { query: { service: serviceId, from: first, to: addDays(first, daysOfWeek - 1), full } };
   const isMember = useSession() === 'member';
   const slots = useEndpoint(listBookingSlots, input, { from: isMember ? 'browser' : 'page' });
   const refresh = useRefresh();

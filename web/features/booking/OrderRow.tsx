@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BookingOrder } from '#shared/contracts/booking.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { useNow } from '../../lib/centre/now.tsx';
@@ -18,6 +18,8 @@ import { useSlotNames } from './slot-names.ts';
 
 interface Props {
   order: BookingOrder;
+  /** Buttons that put the booking into the phone's wallet. */
+  wallet: ReactNode;
   onChanged: () => void;
 }
 
@@ -30,7 +32,7 @@ const tones: Readonly<Record<BookingOrder['status'], BadgeProps['tone']>> = {
 };
 
 /** One booking: service, time, places, price, status, and actions. */
-export function OrderRow({ order, onChanged }: Props) {
+export function OrderRow({ order, wallet, onChanged }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const names = useSlotNames();
@@ -43,7 +45,8 @@ export function OrderRow({ order, onChanged }: Props) {
   const isToCome = status === 'reserved' || status === 'paid';
   const isUnpaid = pay_until !== null;
   const canPay = isUnpaid && new Date(pay_until) > now;
-  const canCancel = isToCome && (isUnpaid || new Date(cancel_until) >= now);
+  const isConfirmed = !isUnpaid || new Date(pay_until) >= new Date(order.ends_at); // the others are to be paid before
+  const canCancel = isToCome && (!isConfirmed || new Date(cancel_until) >= now);
   const title = texts.get(order, 'title');
   return (
     <li className="booking">
@@ -77,6 +80,7 @@ export function OrderRow({ order, onChanged }: Props) {
             {canCancel ? t('booking.cancel_until', { time: names.moment(cancel_until) }) : t('booking.cancel_over')}
           </p>
         )}
+        {isToCome && !isUnpaid && wallet}
       </div>
       {canCancel && (
         <div className="booking-actions">

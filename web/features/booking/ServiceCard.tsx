@@ -1,6 +1,7 @@
 import type { BookingService } from '#shared/contracts/booking.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
+import { findSlotFacts } from '#shared/rules/slot-facts.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -19,6 +20,7 @@ export function ServiceCard({ service, isPriority }: Props) {
   const texts = useRecordTexts();
   const { locale } = useSite();
   const { toDuration, toPrice } = useServiceFacts();
+  const { minutes } = findSlotFacts(service);
   return (
     <Card
       title={texts.get(service, 'title')}
@@ -36,7 +38,7 @@ export function ServiceCard({ service, isPriority }: Props) {
       }
     >
       <p className="price">{toPrice(service)}</p>
-      <Meta icon="clock">{toDuration(service.duration_minutes)}</Meta>
+      {minutes !== undefined && <Meta icon="clock">{toDuration(minutes)}</Meta>}
     </Card>
   );
 }

@@ -28,7 +28,7 @@ export function Programme({ films }: { films: readonly Film[] }) {
   if (first === undefined) return null;
   const shown = days.find((day) => day === query.get('day')) ?? first;
   return (
-    <Section heading={t('cinema.programme')}>
+    <Section className="cinema-programme" heading={t('cinema.programme')}>
       <ChipGroup label={t('cinema.days')}>
         {days.map((day) => (
           <Chip key={day} href={toLink('cinema', {}, { day: day === first ? undefined : day }) ?? ''} isCurrent={day === shown}>
@@ -58,10 +58,10 @@ function FilmEntry({ entry: { film, showings } }: { entry: FilmOfDay<Film> }) {
       <div className="programme-words">
         <h3>{title}</h3>
         <Meta>{facts.filter(Boolean).join(' · ')}</Meta>
-        {perex !== undefined && <p className="quiet">{perex}</p>}
         {toVersions(showings).map(([version, ofVersion]) => (
           <Version key={version} title={title} showings={ofVersion} />
         ))}
+        {perex !== undefined && <p className="quiet">{perex}</p>}
       </div>
     </li>
   );

@@ -1,10 +1,18 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { ConsentParts } from './consent-texts.ts';
 
+interface Props extends ConsentParts {
+  /** Whether the banner must not cover the page's first view: phones show its title only, and the rest after a click. */
+  isSmall: boolean;
+  onManage: () => void;
+}
+
 /** The question about cookies, at the lower edge of the window. The page stays usable, and the banner does not cover the focused element. */
-export function ConsentBanner({ t, links, onSettle, onManage }: ConsentParts & { onManage: () => void }) {
+export function ConsentBanner({ t, links, isSmall, onSettle, onManage }: Props) {
   const titleId = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const banner = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (!banner.current) return undefined;
@@ -12,11 +20,22 @@ export function ConsentBanner({ t, links, onSettle, onManage }: ConsentParts & {
     return keepClear(banner.current);
   }, []);
   return (
-    <section ref={banner} className="consent-banner tone-plain" aria-labelledby={titleId}>
+    <section
+      ref={banner}
+      className={classNames('consent-banner tone-plain', isSmall && !isUnfolded && 'consent-folded')}
+      aria-labelledby={titleId}
+    >
       <div className="consent-words">
-        <h2 className="consent-title" id={titleId}>
-          {t.title}
-        </h2>
+        <div className="consent-head">
+          <h2 className="consent-title" id={titleId}>
+            {t.title}
+          </h2>
+          {isSmall && (
+            <Button className="consent-unfold" variant="secondary" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+              {isUnfolded ? t.close : t.unfold}
+            </Button>
+          )}
+        </div>
         <p>{t.text}</p>
         <p className="consent-links">
           {links.map(({ href, label }) => (

@@ -1,5 +1,6 @@
 import { messages } from 'virtual:messages/consent';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type ConsentAction, whatShows } from '#shared/rules/consent.ts';
 import { findLandingPath, matchRoute } from '#shared/rules/routing.ts';
@@ -14,6 +15,8 @@ import type { ConsentStore } from './consent-store.ts';
 import { settleConsent } from './settle-consent.ts';
 
 export interface ConsentProps {
+  /** Element for the banner. */
+  first: Element;
   store: ConsentStore;
   config: Pick<SiteConfig, 'locale'>;
   navigation: Pick<Navigation, 'subscribe' | 'state'>;
@@ -23,30 +26,41 @@ export interface ConsentProps {
  * Renders banner, dialog and button in a React root separate from the page's root. The page is therefore the same for all visitors, and does not wait
  * for the consent code.
  */
-export function showConsent(props: ConsentProps): void {
-  const place = document.createElement('div');
-  place.className = 'consent';
-  document.body.append(place); // at the end, so that the skip link stays the first link of the document
-  createRoot(place).render(<Consent {...props} />);
+export function showConsent(props: Omit<ConsentProps, 'first'>): void {
+  const [first, last] = [createPlace(), createPlace()];
+  document.body.prepend(first); // keyboards and screen readers reach the question before the page
+  document.body.append(last); // after a decision, the skip link is the first link of the document
+  createRoot(last).render(<Consent {...props} first={first} />);
 }
+
+const createPlace = () => Object.assign(document.createElement('div'), { className: 'consent' });
 
 /** Pages that an undecided visitor can read without answering. */
 const readable: readonly RouteName[] = ['cookies', 'privacy-policy'];
+/** Pages with a code that a till scans from the first view. */
+const scanned: readonly RouteName[] = ['dashboard', 'my-reward'];
 
-export function Consent({ store, config: { locale }, navigation }: ConsentProps) {
+/** Whether the first view is all that the visitor came for: a code for a till, or the plan at the place of a scanned sign. */
+const hasFullView = (route: RouteName, search: string) =>
+  scanned.includes(route) || (route === 'floorplan' && new URLSearchParams(search).has('here'));
+
+export function Consent({ store, config: { locale }, navigation, first }: ConsentProps) {
   const t = messages[locale];
   const { list } = store;
   const kept = useSyncExternalStore(store.subscribe, store.kept);
   const isWanted = useSyncExternalStore(store.subscribe, store.isDialogOpen);
   const pathname = useSyncExternalStore(navigation.subscribe, () => navigation.state().page.pathname);
-  const isReadable = readable.includes(matchRoute(pathname)?.name ?? 'home');
+  const search = useSyncExternalStore(navigation.subscribe, () => navigation.state().page.search);
+  const route = matchRoute(pathname)?.name ?? 'home';
+  const isSmall = hasFullView(route, search);
+  const isReadable = readable.includes(route);
   const { banner, control, forced } = whatShows(kept.consent, list);
   const isForced = forced && !isReadable;
   const isOpen = isWanted || isForced;
   const open = () => store.setDialogOpen(true);
   const settle = (action: ConsentAction) => {
     void settleConsent(store, action);
-    siteToasts().show({ type: 'success', title: t.saved });
+    if (!isSmall) siteToasts().show({ type: 'success', title: t.saved }); // the toast would cover the first view, too
   };
   useKeyboardPlace(kept.proof?.id);
   const links = [
@@ -56,7 +70,7 @@ export function Consent({ store, config: { locale }, navigation }: ConsentProps)
   const shared = { t, links, onSettle: settle };
   return (
     <LinkProvider externalHint={t.new_window}>
-      {banner && <ConsentBanner {...shared} onManage={open} />}
+      {banner && createPortal(<ConsentBanner {...shared} isSmall={isSmall} onManage={open} />, first)}
       {control && <ConsentControl label={t.dialog_title} onPress={open} />}
       {isOpen && (
         <ConsentDialog

@@ -8,7 +8,7 @@ import { onFirstInteraction } from '../../lib/browser/first-interaction.ts';
 import { loadFullStylesheet } from '../../lib/browser/full-stylesheet.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { hasUnsaved } from '../../lib/browser/unsaved.ts';
-import type { Navigation } from '../../lib/navigation/navigation.ts';
+import { hasSecret, type Navigation } from '../../lib/navigation/navigation.ts';
 import { loadConsentList } from './consent-list.ts';
 import { siteConsent, writeCookie } from './consent-store.ts';
 import { createAllowedRunner } from './run-allowed.ts';
@@ -20,6 +20,7 @@ export async function startConsent(
 ): Promise<void> {
   const { tenant, locale } = config;
   const loadRoot = () => import('./ConsentRoot.tsx');
+  const early = hasDecided() ? undefined : watchTouches(); // a finger may already be down when the list arrives
   if (!hasDecided()) loadRoot().catch(() => undefined); // loads in parallel with the list; a failure is logged below
   const list = await loadConsentList(locale, config.consentVersion).catch((error: unknown) => {
     console.warn('The list of cookies could not be loaded: the visitor is not asked, and nothing starts.', error);
@@ -48,11 +49,11 @@ export async function startConsent(
   });
 
   const { banner: isAsked } = whatShows(store.kept().consent, list);
-  const hands = watchTouches();
+  const touches = early ?? watchTouches();
   let ui: Promise<void> | undefined;
   /** Shows banner, dialog or control. Only the banner's styles are in every page; the others need the whole stylesheet. */
   const showUi = () => {
-    ui ??= Promise.all([loadRoot(), isAsked ? hands.areOff() : loadFullStylesheet()]).then(
+    ui ??= Promise.all([loadRoot(), isAsked ? touches.areOff() : loadFullStylesheet()]).then(
       ([{ showConsent }]) => showConsent({ store, config, navigation }),
       (error: unknown) => {
         ui = undefined; // without a network, the visitor is not asked; the next click or page tries again
@@ -90,7 +91,7 @@ const hasDecided = () => document.cookie.includes(`${consentCookie.name}=`);
 function isMeasured(): boolean {
   const match = matchRoute(location.pathname);
   const route: Route | undefined = match && routes[match.name];
-  return route?.access !== 'member' && !new URLSearchParams(location.search).has('token');
+  return route?.access !== 'member' && !hasSecret(location);
 }
 
 function loadScript(src: string): () => void {

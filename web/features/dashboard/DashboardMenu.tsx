@@ -92,7 +92,12 @@ function NewsMark({ news }: { news: readonly string[] }) {
 /** Groups of the member's menu with their pages. `opened` maps pages that are not in the menu to the page that the menu marks as current. */
 export const memberGroups = [
   { name: 'overview', icon: 'qr', pages: ['dashboard'], opened: {} },
-  { name: 'points', icon: 'star', pages: ['dashboard-my-points', 'dashboard-receipts', 'dashboard-get-points'], opened: {} },
+  {
+    name: 'points',
+    icon: 'star',
+    pages: ['dashboard-my-points', 'dashboard-receipts', 'dashboard-get-points', 'dashboard-household'],
+    opened: {},
+  },
   { name: 'rewards', icon: 'gift', pages: ['dashboard-rewards', 'dashboard-awards'], opened: { 'my-reward': 'dashboard-rewards' } },
   { name: 'favourites', icon: 'heart', pages: ['dashboard-favourites', 'dashboard-notices', 'dashboard-support'], opened: {} },
   {

@@ -10,14 +10,24 @@ interface Props {
   /** Content beside the heading, instead of `link`. */
   aside?: ReactNode;
   className?: string | undefined;
+  /** Anchor. The page scrolls to it if the address has it, because members' pages appear after the document. */
+  id?: string | undefined;
   children: ReactNode;
 }
 
 /** A section of a member's page with its own heading. */
-export function DashboardPart({ heading, lead, link, aside, className, children }: Props) {
+export function DashboardPart({ heading, lead, link, aside, className, id, children }: Props) {
   const headingId = useId();
+  const scrollTo = (section: HTMLElement | null) => {
+    if (id !== undefined && window.location.hash === `#${id}`) section?.scrollIntoView();
+  };
   return (
-    <section className={classNames('dashboard-part', className)} aria-labelledby={headingId}>
+    <section
+      id={id}
+      ref={id === undefined ? undefined : scrollTo}
+      className={classNames('dashboard-part', className)}
+      aria-labelledby={headingId}
+    >
       <header className="dashboard-part-head">
         <div>
           <h2 id={headingId}>{heading}</h2>

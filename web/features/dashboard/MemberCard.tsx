@@ -1,21 +1,25 @@
-import { useEffect, useState } from 'react';
-import type { HttpStatusName } from '#shared/contracts/errors.ts';
-import { getProfile } from '#shared/contracts/profile.ts';
+import type { ReactNode } from 'react';
 import { toGroupsOfFour } from '#shared/rules/card-numbers.ts';
+import { formatNumber } from '#shared/rules/money.ts';
 import { useScreenAwake } from '../../lib/browser/use-screen-awake.ts';
+import { useNowPart } from '../../lib/centre/now.tsx';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
-import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useHashView } from '../../lib/navigation/use-hash-view.ts';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Barcode } from '../../ui/Barcode.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { type CardFacts, findStoredCard, storeCard } from './stored-card.ts';
+import { InstallOffer } from './InstallOffer.tsx';
+import type { CardFacts } from './stored-card.ts';
+import { useCardCode, useMemberCard } from './use-member-card.ts';
 
-/** The member's card, to show at a till: name, number, and a code that can be enlarged. */
-export function MemberCard() {
+/** The member's card, to show at a till: name, level, balance, number, and codes that can be enlarged. Below it, buttons for the phone's `wallet`. */
+export function MemberCard({ wallet }: { wallet?: ReactNode }) {
   const t = useTranslate();
   const member = useMemberCard();
   if (member.state === 'failed') {
@@ -46,76 +50,110 @@ export function MemberCard() {
           {t('dashboard.card_kept')}
         </p>
       )}
+      {!member.isKept && wallet}
+      <InstallOffer />
     </div>
-  );
-}
-
-function Card({ name, number, hasReader }: CardFacts) {
-  const t = useTranslate();
-  const centre = siteName(useSite());
-  const [isLarge, setLarge] = useState(false);
-  const close = () => setLarge(false);
-  useScreenAwake(isLarge);
-  return (
-    <section className="member-card tone-primary" aria-label={t('dashboard.card')}>
-      <div className="member-card-words">
-        <p className="member-card-centre">{centre}</p>
-        <p className="member-card-name">{name}</p>
-        <p className="member-card-number">
-          <VisuallyHidden>{t('dashboard.card_number')} </VisuallyHidden>
-          {toGroupsOfFour(number)}
-        </p>
-      </div>
-      {hasReader && (
-        <>
-          <button type="button" className="member-card-code" onClick={() => setLarge(true)} aria-label={t('dashboard.card_enlarge')}>
-            <QrCode text={number} label={t('dashboard.card_qr')} />
-            <span className="member-card-more" aria-hidden="true">
-              <Icon name="fit" size="small" />
-              {t('dashboard.card_enlarge')}
-            </span>
-          </button>
-          <Dialog
-            isOpen={isLarge}
-            onClose={close}
-            title={t('dashboard.card')}
-            closeLabel={t('dashboard.card_close')}
-            placement="full"
-            isTitleHidden
-            className="card-dialog"
-          >
-            <div className="card-dialog-card">
-              <QrCode text={number} label={t('dashboard.card_qr')} />
-              <p className="card-dialog-number">{toGroupsOfFour(number)}</p>
-              <p>{name}</p>
-              <p className="card-dialog-hint">{t('dashboard.card_hint')}</p>
-            </div>
-          </Dialog>
-        </>
-      )}
-    </section>
   );
 }
 // messages: error.*
 
-type MemberCardState =
-  | { state: 'loading' }
-  | { state: 'failed'; code: HttpStatusName; retry: () => void }
-  /** `isKept`: the card is the copy stored in this browser, because the mall could not be reached. */
-  | { state: 'ready'; card: CardFacts; isKept: boolean };
+function Card(card: CardFacts) {
+  const t = useTranslate();
+  const centre = siteName(useSite());
+  const till = useHashView('#card');
+  const code = useCardCode();
+  const isLarge = till.isOpen && card.hasReader;
+  const isAwake = useScreenAwake(isLarge);
+  return (
+    <section className="member-card tone-primary" aria-label={t('dashboard.card')}>
+      <div className="member-card-head">
+        <p className="member-card-centre">{centre}</p>
+        {card.level !== undefined && <Level name={card.level} />}
+      </div>
+      <p className="member-card-name">{card.name}</p>
+      <CardBalance {...card} />
+      {card.hasReader ? (
+        <div className="member-card-paper">
+          <button type="button" className="member-card-codes" onClick={till.open} aria-label={t('dashboard.card_enlarge')}>
+            <Codes number={card.number} code={code} />
+          </button>
+          <CardNumber number={card.number} />
+        </div>
+      ) : (
+        <CardNumber number={card.number} />
+      )}
+      {card.hasReader && (
+        <Dialog
+          isOpen={isLarge}
+          onClose={till.close}
+          title={t('dashboard.card')}
+          closeLabel={t('dashboard.card_close')}
+          placement="full"
+          isTitleHidden
+          className="card-dialog"
+        >
+          <div className="card-dialog-card">
+            <p className="card-dialog-name">{card.name}</p>
+            {card.level !== undefined && <Level name={card.level} />}
+            <CardBalance {...card} />
+            <Codes number={card.number} code={code} />
+            <CardNumber number={card.number} />
+            <p className="card-dialog-hint">
+              {t('dashboard.card_hint')} {isAwake && <span>{t('dashboard.card_awake')}</span>}
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
 
-/** The member's card. If this browser has stored it, it is available immediately, even offline. */
-function useMemberCard(): MemberCardState {
-  const profile = useEndpoint(getProfile);
-  const [kept] = useState(findStoredCard);
-  const known = profile.state === 'ready' ? profile.data : undefined;
-  const name = known && `${known.first_name} ${known.last_name}`.trim();
-  const number = known?.card_number;
-  const hasReader = known?.has_card_reader ?? false;
-  useEffect(() => {
-    if (name !== undefined && number !== undefined) storeCard({ name, number, hasReader });
-  }, [name, number, hasReader]);
-  if (name !== undefined && number !== undefined) return { state: 'ready', card: { name, number, hasReader }, isKept: false };
-  if (kept) return { state: 'ready', card: kept, isKept: profile.state === 'failed' };
-  return profile.state === 'failed' ? profile : { state: 'loading' };
+/** The QR code contains the rotating code if it is known. Barcode readers are often simpler: the barcode is always the number. */
+function Codes({ number, code }: { number: string; code: string | undefined }) {
+  const t = useTranslate();
+  return (
+    <>
+      <QrCode text={code ?? number} label={t(code === undefined ? 'dashboard.card_qr' : 'dashboard.card_qr_rotating')} />
+      <Barcode text={number} label={t('dashboard.card_barcode')} />
+    </>
+  );
+}
+
+function CardNumber({ number }: { number: string }) {
+  const t = useTranslate();
+  return (
+    <p className="member-card-number">
+      <VisuallyHidden>{t('dashboard.card_number')} </VisuallyHidden>
+      {toGroupsOfFour(number)}
+    </p>
+  );
+}
+
+function Level({ name }: { name: string }) {
+  const t = useTranslate();
+  return (
+    <p className="member-card-level">
+      <VisuallyHidden>{t('points.tier')}: </VisuallyHidden>
+      {name}
+    </p>
+  );
+}
+
+/** The balance with the time of the mall's answer, and with its day unless that is today. */
+function CardBalance({ points }: CardFacts) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  const { day, time, dayTime } = useDateFormats();
+  const today = useNowPart(({ now }) => day(now));
+  if (!points) return <p className="member-card-balance">&nbsp;</p>;
+  return (
+    <p className="member-card-balance">
+      <strong>{formatNumber(points.balance, locale)}</strong> {t('points.word', { count: points.balance })}{' '}
+      {points.readAt !== undefined && (
+        <span className="member-card-time">
+          {t('dashboard.card_as_of', { time: (day(points.readAt) === today ? time : dayTime)(points.readAt) })}
+        </span>
+      )}
+    </p>
+  );
 }

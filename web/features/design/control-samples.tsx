@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { AmountField } from '../../ui/AmountField.tsx';
+import { Answer } from '../../ui/Answer.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Barcode } from '../../ui/Barcode.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
@@ -86,6 +88,7 @@ export function controlSamples(): Record<string, ReactNode> {
           <Checkbox label="I agree to the terms." hint="You can withdraw any time." error="Needed to go on." />
           <Checkbox label="Statistics" kind="switch" defaultChecked />
           <QrCode text="9312 3579 5557 2324" label="A member's card" />
+          <Barcode text="9312357955572324" label="A member's card, as a barcode" />
         </div>
         <SearchField action="#search" label="Search" submitLabel="Search now" placeholder="Shops, brands, offers" />
         <SearchField
@@ -115,6 +118,9 @@ export function controlSamples(): Record<string, ReactNode> {
             { id: 'q2', summary: 'Is there a cloakroom?', content: <p>Beside the information desk.</p> },
           ]}
         />
+        <Answer icon="clock" label="24 December" source={{ href: '#hours', text: 'Opening hours' }}>
+          9:00–14:00
+        </Answer>
         <Notice tone="success" title="Thank you">
           Your order is on its way.
         </Notice>

@@ -10,6 +10,7 @@ import { HoursTable } from '../../ui/HoursTable.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { LetterBar } from '../../ui/LetterBar.tsx';
+import { LimitChips } from '../../ui/LimitChips.tsx';
 import { ArrowLink } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -212,6 +213,13 @@ export function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
           </Chip>
           <Chip href="?c=4">Health and beauty</Chip>
         </ChipGroup>
+        <LimitChips
+          label="Price"
+          limits={[100, 200, 500]}
+          chosen={200}
+          toLabel={(limit) => `Up to ${limit}`}
+          toHref={(limit) => (limit === undefined ? '?' : `?max=${limit}`)}
+        />
         <LetterBar
           label="By letter"
           all={{ label: 'All', href: '?' }}

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/rules/date-format.ts';
+import { formatDate, toDateFormat } from '#shared/rules/date-format.ts';
 import { toFileEntries, useTenantDocuments } from '../../lib/centre/documents.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useFoundRoute } from '../../lib/navigation/route.tsx';
@@ -26,7 +26,7 @@ interface Props {
 export function LegalDocument({ title, html, version, validFrom }: Props) {
   const t = useTranslate();
   const { mall, locale } = useSite();
-  const date = validFrom && formatDate(validFrom, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague');
+  const date = validFrom && formatDate(validFrom, toDateFormat(mall?.date_format, locale), locale, mall?.timezone ?? 'Europe/Prague');
   const hasFacts = html !== undefined && Boolean(version ?? date);
   return (
     <article className="document">

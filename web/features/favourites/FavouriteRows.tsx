@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { findNextTimes } from '#shared/rules/event-dates.ts';
 import { toSlug } from '#shared/rules/slug.ts';
+import type { EventDate } from '#shared/schemas/fields.ts';
 import { hasMark, type KindWith, recordKinds } from '#shared/site/kinds.ts';
+import { useNow } from '../../lib/centre/now.tsx';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
@@ -14,6 +17,7 @@ interface FavouriteRow {
   id: number;
   image?: string | null | undefined;
   starts_at?: string | null | undefined;
+  dates?: readonly EventDate[] | undefined;
   translations: readonly { locale: string; title: string; subtitle?: string | undefined }[];
 }
 
@@ -30,7 +34,8 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toType, t
   const texts = useRecordTexts();
   const dates = useDateFormats();
   const toLink = useMemberLinks();
-  const { locale } = useSite();
+  const site = useSite();
+  const { now } = useNow();
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(rows.length);
   useEffect(() => {
@@ -45,13 +50,14 @@ export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toType, t
         const type = toType(row);
         const { route, icon } = recordKinds[type];
         const hasLogo = hasMark(type, 'hasLogo');
-        const lines = [row.starts_at ? dates.day(row.starts_at) : undefined, texts.find(row, 'subtitle')].filter(Boolean);
+        const { starts_at } = findNextTimes({ ...row, type }, now, site.mall?.timezone ?? 'Europe/Prague');
+        const lines = [starts_at ? dates.day(starts_at) : undefined, texts.find(row, 'subtitle')].filter(Boolean);
         return (
           <li key={`${route} ${row.id}`}>
             <Card
               layout="row"
               title={title}
-              href={toLink(route, { id: row.id, title: toSlug(title, locale) })}
+              href={toLink(route, { id: row.id, title: toSlug(title, site.locale) })}
               media={
                 <Image
                   {...toPicture(row.image, 320)}

@@ -1,16 +1,6 @@
 import { messages } from 'virtual:messages/favourite_toasts';
-import { ApiError } from '#shared/contracts/errors.ts';
-import {
-  addLike,
-  followCompany,
-  type LikeType,
-  listFollowedCompanies,
-  listLikeIds,
-  listThumbs,
-  removeLike,
-  setThumb,
-  unfollowCompany,
-} from '#shared/contracts/favourites.ts';
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { listFollowedCompanies, listLikeIds, listThumbs } from '#shared/contracts/favourites.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import type { Api } from '../../lib/data/api.ts';
@@ -19,6 +9,7 @@ import { siteSession } from '../../lib/session/session.ts';
 import { ofSite } from '../../lib/site-state.ts';
 import { type Mark, type MarkKey, markListeners, memberMarks, readMarks } from './marks.ts';
 import { type MarkChange, returnToControl, storePendingFavourite, takePendingFavourite } from './pending-favourite.ts';
+import { listWaitingMarks, queueMark, toMarkCall } from './waiting-marks.ts';
 
 interface Context {
   api: Api;
@@ -29,26 +20,14 @@ type Kind = 'like' | 'follow' | 'thumb';
 type Entry = readonly [MarkKey, Mark];
 
 const undoForMs = 8000;
+/** Statuses of a call without an answer. Repeating it changes nothing. */
+const lostAnswers: readonly HttpStatusName[] = ['BadGateway', 'GatewayTimeout'];
 
-/** Calls that read all marks of a kind, and that set a mark. */
-const kinds: Readonly<
-  Record<Kind, { read: (api: Api) => Promise<Entry[]>; set: (api: Api, key: MarkKey, mark: Mark) => Promise<unknown> }>
-> = {
-  like: {
-    read: async (api) => (await api.read(listLikeIds)).data.map(({ type, id }) => [`like ${type} ${id}`, true]),
-    set: (api, key, mark) => (mark ? api.send(addLike, toRecord(key)) : api.send(removeLike, {}, { query: toRecord(key) })),
-  },
-  follow: {
-    read: async (api) => (await api.read(listFollowedCompanies)).data.map(({ id }) => [`follow company ${id}`, true]),
-    set: (api, key, mark) => {
-      const company = { company_id: toRecord(key).id };
-      return mark ? api.send(followCompany, company) : api.send(unfollowCompany, {}, { query: company });
-    },
-  },
-  thumb: {
-    read: async (api) => (await api.read(listThumbs)).data.map(({ type, id, value }) => [`thumb ${type} ${id}`, value]),
-    set: (api, key, mark) => api.send(setThumb, { ...toRecord(key), value: typeof mark === 'string' ? mark : 'none' }),
-  },
+/** Calls that read all marks of a kind. */
+const reads: Readonly<Record<Kind, (api: Api) => Promise<Entry[]>>> = {
+  like: async (api) => (await api.read(listLikeIds)).data.map(({ type, id }) => [`like ${type} ${id}`, true]),
+  follow: async (api) => (await api.read(listFollowedCompanies)).data.map(({ id }) => [`follow company ${id}`, true]),
+  thumb: async (api) => (await api.read(listThumbs)).data.map(({ type, id, value }) => [`thumb ${type} ${id}`, value]),
 };
 
 /** Kinds that have been loaded, and a queue for each mark, so that its changes are sent in order. */
@@ -93,15 +72,22 @@ function changeMark(key: MarkKey, mark: Mark, context: Context): void {
   }
   const before = readMarks()?.get(key) ?? false;
   const isTaken = mark === false && before !== false && toKind(key) !== 'thumb';
-  enqueue(key, mark, context, () => isTaken && offerUndo(key, before, context));
+  enqueue(key, mark, context, (isWaiting) => {
+    if (isTaken) offerUndo(key, before, context);
+    else if (isWaiting) tellWaiting(context);
+  });
 }
 
 async function read(kind: Kind, { api }: Context): Promise<void> {
   const { owner } = memberMarks();
-  try {
-    const found = await kinds[kind].read(api);
+  const write = (found: Entry[]) => {
     if (owner !== siteSession().token()) return; // another member has logged in meanwhile
     writeMarks(found.filter(([key]) => !store().queues.has(key))); // skips marks with queued changes, which are newer
+  };
+  const waiting = (await listWaitingMarks(api)).filter(([key]) => toKind(key) === kind);
+  write(waiting);
+  try {
+    write([...(await reads[kind](api)), ...waiting]);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     store().loading.delete(kind); // the marks stay unset, and the next page tries again
@@ -111,11 +97,16 @@ async function read(kind: Kind, { api }: Context): Promise<void> {
 function applyPending({ key, mark }: MarkChange, context: Context): void {
   if (readMarks()?.get(key) === mark) return;
   const isAdded = mark === true && toKind(key) === 'like';
-  enqueue(key, mark, context, () => isAdded && siteToasts().show({ type: 'success', title: messages[context.locale].added }));
+  enqueue(key, mark, context, (isWaiting) => {
+    if (isWaiting) tellWaiting(context);
+    else if (isAdded) siteToasts().show({ type: 'success', title: messages[context.locale].added });
+  });
 }
 
-/** Changes a mark on the page, and queues the call. Calls `say` after success, unless the visitor has clicked again. */
-function enqueue(key: MarkKey, mark: Mark, context: Context, say: () => void): void {
+/**
+ * Changes a mark on the page, and queues the call. Calls `say` when it was sent or waits in this browser, unless the visitor has clicked again.
+ */
+function enqueue(key: MarkKey, mark: Mark, context: Context, say: (isWaiting: boolean) => void): void {
   const before = readMarks()?.get(key) ?? false;
   writeMarks([[key, mark]]);
   const { queues } = store();
@@ -123,27 +114,41 @@ function enqueue(key: MarkKey, mark: Mark, context: Context, say: () => void): v
   queues.set(
     key,
     earlier.then(async () => {
-      if ((await send(key, { mark, before }, context)) && readMarks()?.get(key) === mark) say();
+      const sent = await send(key, { mark, before }, context);
+      if (sent !== 'failed' && readMarks()?.get(key) === mark) say(sent === 'waiting');
     }),
   );
 }
 
-/** Sends a change. Resolves with whether it succeeded. Reverts a failed change, unless the visitor has clicked again. */
-async function send(key: MarkKey, { mark, before }: { mark: Mark; before: Mark }, { api, locale }: Context): Promise<boolean> {
+/** Sends a change, or lets it wait for a network. Reverts a failed change, unless the visitor has clicked again. */
+async function send(
+  key: MarkKey,
+  { mark, before }: { mark: Mark; before: Mark },
+  { api, locale }: Context,
+): Promise<'done' | 'waiting' | 'failed'> {
+  const isBehind = async () => (await listWaitingMarks(api)).some(([waiting]) => waiting === key); // an earlier state must not be sent after this one
+  if ((!navigator.onLine || (await isBehind())) && (await queueMark(api, key, mark))) return 'waiting';
   try {
-    await kinds[toKind(key)].set(api, key, mark);
-    return true;
+    const { contract, body, input } = toMarkCall(key, mark);
+    await api.send(contract, body, input);
+    if (navigator.serviceWorker?.controller) void reads[toKind(key)](api).catch(() => undefined); // stores the marks for a page without a network
+    return 'done';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (lostAnswers.includes(error.httpStatus) && (await queueMark(api, key, mark))) return 'waiting';
     if (siteSession().token() === undefined) {
       storePendingFavourite({ key, mark }); // the session has ended, and the page is being left for the login
-      return false;
+      return 'failed';
     }
     if (readMarks()?.get(key) === mark) writeMarks([[key, before]]);
     const isSaid = error.httpStatus === 'Unauthorized'; // `say-ended.ts` shows this failure for all calls
     if (!isSaid) siteToasts().show({ type: 'error', title: messages[locale][error.httpStatus === 'Conflict' ? 'full' : 'failed'] });
-    return false;
+    return 'failed';
   }
+}
+
+function tellWaiting({ locale }: Context): void {
+  siteToasts().show({ type: 'success', title: messages[locale].waiting });
 }
 
 function offerUndo(key: MarkKey, before: Mark, context: Context): void {
@@ -164,9 +169,4 @@ function writeMarks(changes: Iterable<Entry>): void {
 
 function toKind(key: MarkKey): Kind {
   return key.split(' ')[0] as Kind; // safe: a `MarkKey` begins with its kind
-}
-
-function toRecord(key: MarkKey): { type: LikeType; id: number } {
-  const [, type, id] = key.split(' ');
-  return { type: type as LikeType, id: Number(id) }; // safe: the buttons create keys only from types of the contract
 }

@@ -73,7 +73,7 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
   const doors = entrances.filter(({ floorplan_id }) => floorplan_id === plan.id);
   const places = toPlaces(plan, companies ?? [], amenities);
   const ways = listWaysUp(plan, floors);
-  const { choices, from, to, goal, result } = useRequestedWay(query, {
+  const { choices, from, to, goal, result, isFromEntrance } = useRequestedWay(query, {
     floors,
     companies: everyone,
     amenities,
@@ -81,15 +81,16 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
     plans,
     isTurned,
     isFormOpen,
+    hasLift: ways.some(({ kind }) => kind === 'lift'),
   });
   const isWay = result.state !== 'none';
-  const isPointed = [query.shop, query.amenity, query.entrance, query.unit].some((name) => name !== undefined);
+  const isPointed = [query.shop, query.amenity, query.entrance, query.unit, query.here].some((name) => name !== undefined);
   const parts = useWayParts(isPointed);
   const selection =
     (isLooking || !companies ? undefined : parts?.findSelection(query, { places, companies, amenities, entrances })) ?? nothing;
   const isChosen = selection.state !== 'none' && selection.state !== 'unknown';
   const selectedUnits = isChosen ? ('unit' in selection ? [selection.unit].filter((unit) => unit !== undefined) : []) : findEndUnits();
-  const missingEnd = result.state !== 'open' ? undefined : query.from === undefined ? 'from' : 'to';
+  const missingEnd = isFromEntrance ? 'from' : result.state !== 'open' ? undefined : query.from === undefined ? 'from' : 'to';
   const hrefs = createPlanHrefs({ planId: plan.id, floors, address, missingEnd, parts });
   const { way, steps, step, spot, goTo } = useWaySteps(result, { query, planId: plan.id, toFloorHref: hrefs.toFloor });
   const search = usePlanSearch({
@@ -103,6 +104,11 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
     sheet,
   });
   const { isSearching } = search;
+  const here =
+    parts && companies && query.here !== undefined && !isWay
+      ? parts.findHere(query.here, { plan, companies, amenities, entrances }, texts, t)
+      : undefined;
+  const hereAt = here?.state === 'here' ? here.at : undefined;
   const code = toSelectedCode(selection);
   const shopsHref = toLink('shops', { category: localeFacts[locale].allCategories, page: 1 }, { floor: plan.floor });
   const close = () => {
@@ -152,7 +158,11 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
       onChoose={choose}
       toOverlay={(shownWidth) =>
         parts &&
-        way && <parts.WayLine way={way} planId={plan.id} floors={floors} spot={spot} shownWidth={shownWidth} toFloorHref={hrefs.toFloor} />
+        (way ? (
+          <parts.WayLine way={way} planId={plan.id} floors={floors} spot={spot} shownWidth={shownWidth} toFloorHref={hrefs.toFloor} />
+        ) : (
+          hereAt && <parts.HereMark at={hereAt} size={shownWidth / 50} />
+        ))
       }
     />,
   );
@@ -179,11 +189,18 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the search or panel that a control inside has opened
     <div
-      className={classNames('plan-explorer', isWay && 'plan-explorer-way', way && 'plan-explorer-found')}
+      className={classNames(
+        'plan-explorer',
+        isWay && 'plan-explorer-way',
+        way ? 'plan-explorer-found' : result.state === 'open' && 'plan-explorer-asking',
+      )}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && (isSearching ? search.end() : isChosen && close())}
     >
       <div className="plan-sheet" ref={sheet}>
         <SheetHandle sheet={sheet} />
+        {parts && here && query.here !== undefined && (
+          <parts.HerePanel code={query.here} place={here} planId={plan.id} address={address} choices={choices} />
+        )}
         {!isWay && (
           <PlanSearch
             action={address.toHref(plan.id)}
@@ -207,6 +224,7 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
         )}
         {selection.state === 'unknown' && <Notice className="plan-note">{t('floor_plan.unknown')}</Notice>}
         {parts && isWay && <parts.WayResultView result={result} planId={plan.id} floors={floors} address={address} />}
+        {isFromEntrance && way && from && <p className="small">{t('way.from_entrance', { entrance: from.title })}</p>}
         {parts && way && from && goal && companies && (
           <parts.WaySteps {...{ way, steps, from, to: goal, companies, floors }} current={step ?? 0} onStep={goTo} />
         )}
@@ -259,7 +277,7 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
   function findFocus(): Focus | undefined {
     if (selection.state === 'entrance') return toFocus(doors.find(({ id }) => id === selection.entrance.id)?.at);
     const selected = places.find(({ shape }) => shape.unit === selectedUnits.at(-1));
-    if (!way || isChosen) return toFocus(selected?.shape.centre);
+    if (!way || isChosen) return toFocus(selected?.shape.centre ?? hereAt);
     if (spot?.planId === plan.id) return toFocus(spot.at);
     return parts?.toWayFocus(way, plan.id) ?? toFocus(selected?.shape.centre);
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { cancelGiftCard, type GiftCard } from '#shared/contracts/gift-cards.ts';
+import type { GiftCard } from '#shared/contracts/gift-cards.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useAction } from '../../lib/data/use-action.ts';
+import type { ActionState } from '../../lib/data/use-action.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,18 +12,21 @@ import { Notice } from '../../ui/Notice.tsx';
 
 interface Props {
   card: GiftCard;
+  /** Call that cancels, by `useAction`. */
+  action: ActionState<unknown> & { reset: () => void };
+  /** Resolves with undefined if the card was not cancelled. */
+  onCancel: () => Promise<unknown>;
   onChanged: () => void;
 }
 
 const refusals = ['already_used', 'too_late', 'blocked'] as const;
 
 /** Returns an unused card or cancels an order, after confirmation. */
-export function GiftCardCancel({ card, onChanged }: Props) {
+export function GiftCardCancel({ card, action: { reset, ...action }, onCancel, onChanged }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
   const { day } = useDateFormats();
   const [isAsked, setIsAsked] = useState(false);
-  const { send, reset, ...action } = useAction(cancelGiftCard);
   const isUnpaid = card.status === 'unpaid';
   const refusal = action.state === 'failed' ? refusals.find((one) => one === action.errors.id?.[0]) : undefined;
   if (!isUnpaid && card.cancel_until === null) return null;
@@ -35,7 +38,7 @@ export function GiftCardCancel({ card, onChanged }: Props) {
   }
 
   async function cancel(): Promise<void> {
-    const cancelled = await send({}, { params: { id: card.id } });
+    const cancelled = await onCancel();
     onChanged();
     if (!cancelled) return;
     reset();

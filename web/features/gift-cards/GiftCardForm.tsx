@@ -1,41 +1,39 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { createGiftCard, type GiftCardOffer } from '#shared/contracts/gift-cards.ts';
-import { findAmount } from '#shared/rules/amount.ts';
-import { formatMoney } from '#shared/rules/money.ts';
 import { routeExists, toPath } from '#shared/rules/routing.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { usePayment } from '../../lib/data/use-payment.ts';
-import { readTyped } from '../../lib/forms/read-input.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { AmountField } from '../../ui/AmountField.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input, Textarea } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Outcome } from '../../ui/Outcome.tsx';
 import { PersonalForm } from '../../ui/PersonalForm.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { GiftCardValue, readTexts, useGiftCardValue } from './GiftCardValue.tsx';
 
-const other = 'other';
+/** Loads with the first order. */
+const PlacedGiftCard = lazy(async () => ({ default: (await import('./PlacedGiftCard.tsx')).PlacedGiftCard }));
 
 /** Form for a card's value and recipient, followed by the payment. Visitors log in first, and then return here. */
 export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
   const t = useTranslate();
   const { locale } = useSite();
   const isMember = useSession() === 'member';
-  const { values, free_amount: free } = offer;
-  const [chosen, setChosen] = useState(String(values[Math.min(1, values.length - 1)]?.amount ?? other));
-  const currency = (values[0] ?? free?.from)?.currency ?? 'CZK';
+  const value = useGiftCardValue(offer);
   const uncertain = { title: t('gift_cards.uncertain'), message: t('gift_cards.uncertain_text') };
   const { action, wiring, errorOf, isLive, isSending, isTyped, reset } = useForm(
     createGiftCard,
-    (fields) => toBody(fields, { chosen, currency, locale }),
+    (fields) => ({
+      amount: value.toAmount(fields),
+      ...readTexts(fields, ['recipient_name', 'recipient_email', 'message']),
+      locale,
+    }),
     undefined,
     uncertain,
   );
@@ -49,39 +47,14 @@ export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
   }, [made]);
 
   if (made) {
-    const own = toLink('gift-card', { id: made.id });
+    const href = toLink('gift-card', { id: made.id });
     return (
-      <Outcome
-        title={t(isPaying ? 'gift_cards.leaving' : 'gift_cards.ordered')}
-        icon="card"
-        takesFocus
-        action={
-          !isPaying && (
-            <>
-              {own !== undefined && <Button href={own}>{t('gift_cards.to_order')}</Button>}
-              <Button variant="secondary" onClick={reset}>
-                {t('gift_cards.another')}
-              </Button>
-            </>
-          )
-        }
-      >
-        <p>{hasFailed ? t('gift_cards.pay_failed') : t('gift_cards.ordered_text', { number: made.order_number })}</p>
-      </Outcome>
+      <Suspense>
+        <PlacedGiftCard orderNumber={made.order_number} href={href} {...{ isPaying, hasFailed }} onAnother={reset} />
+      </Suspense>
     );
   }
 
-  const choices = [
-    ...values.map((value) => ({ value: String(value.amount), label: formatMoney(value, locale) })),
-    ...(free ? [{ value: other, label: t('gift_cards.other') }] : []),
-  ];
-  const range = free && { from: formatMoney(free.from, locale), to: formatMoney(free.to, locale) };
-  const wrongAmount = range ? t('gift_cards.amount_between', range) : t('form.not_allowed');
-  const amountError = errorOf('amount', {
-    not_allowed: wrongAmount,
-    invalid: wrongAmount,
-    limit_reached: t('gift_cards.limit_reached'),
-  });
   return (
     <PersonalForm
       label={t('gift_cards.buy')}
@@ -103,27 +76,7 @@ export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
       }
     >
       {offer.is_sandbox && <Notice tone="info">{t('gift_cards.sandbox_offer')}</Notice>}
-      <RadioGroup
-        legend={t('gift_cards.value')}
-        name="value"
-        layout="tiles"
-        value={chosen}
-        onChange={setChosen}
-        choices={choices}
-        error={chosen === other ? undefined : amountError}
-      />
-      {chosen === other && range && (
-        <AmountField
-          name="amount"
-          currency={currency}
-          locale={locale}
-          label={t('gift_cards.amount')}
-          hint={t('gift_cards.amount_between', range)}
-          error={amountError}
-          isRequired
-          className="gift-card-amount"
-        />
-      )}
+      <GiftCardValue offer={offer} value={value} errorOf={errorOf} limitReached={t('gift_cards.limit_reached')} />
       <Disclosure summary={t('gift_cards.for_somebody')} className="gift-card-recipient">
         <div className="stack">
           <Field label={t('gift_cards.recipient_name')} error={errorOf('recipient_name')}>
@@ -146,20 +99,13 @@ export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
   );
 }
 
-function toBody(fields: FormData, { chosen, currency, locale }: { chosen: string; currency: string; locale: string }) {
-  const text = (name: string) => String(fields.get(name) ?? '').trim();
-  const amount = chosen === other ? (findAmount(readTyped(fields, 'amount'), currency) ?? Number.NaN) : Number(chosen);
-  const given = { recipient_name: text('recipient_name'), recipient_email: text('recipient_email'), message: text('message') };
-  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  return { amount: { amount, currency }, ...filled, locale };
-}
-
-function LoginButton() {
+/** Link to the login, which returns to the gift cards. */
+export function LoginButton({ variant }: Pick<ButtonProps, 'variant'>) {
   const t = useTranslate();
   const { locale, settings } = useSite();
   if (!routeExists('login', settings)) return null;
   return (
-    <Button size="large" href={toPath('login', locale, {}, { return: toPath('gift-cards', locale), why: 'gift-card' })}>
+    <Button size="large" variant={variant} href={toPath('login', locale, {}, { return: toPath('gift-cards', locale), why: 'gift-card' })}>
       {t('gift_cards.login')}
     </Button>
   );

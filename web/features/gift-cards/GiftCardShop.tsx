@@ -1,21 +1,24 @@
-import { checkGiftCard, type GiftCardStanding, getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
-import { formatMoney } from '#shared/rules/money.ts';
-import { useSite } from '../../lib/centre/site.tsx';
+import { lazy, Suspense } from 'react';
+import { checkGiftCard, getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { useDateFormats } from '../../lib/texts/formats.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { GiftCardForm } from './GiftCardForm.tsx';
+import { GuestGiftCardForm } from './GuestGiftCardForm.tsx';
+
+/** Loads with the first result. */
+const Standing = lazy(async () => ({ default: (await import('./Standing.tsx')).Standing }));
 
 /** Forms to buy and to check gift cards. Renders nothing if the centre does not sell them on the site. */
 export function GiftCardShop() {
   const t = useTranslate();
+  const isMember = useSession() === 'member';
   const resource = useEndpoint(getGiftCardOffer);
   if (resource.state !== 'ready') return null; // the rest of the page does not depend on the offer
   const offer = resource.data;
@@ -29,7 +32,7 @@ export function GiftCardShop() {
           id="buy"
           className="gift-card-section"
         >
-          <GiftCardForm offer={offer} />
+          {isMember || !offer.is_sold_to_guests ? <GiftCardForm offer={offer} /> : <GuestGiftCardForm offer={offer} />}
         </Section>
       )}
       <Section heading={t('gift_cards.check')} lead={t('gift_cards.check_lead')} id="check" className="gift-card-section">
@@ -70,26 +73,9 @@ function GiftCardCheckForm() {
           <Input name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={30} data-secret />
         </Field>
       </Form>
-      <div role="status">{action.state === 'done' && <Standing standing={action.answer} />}</div>
+      <div role="status">
+        <Suspense>{action.state === 'done' && <Standing standing={action.answer} />}</Suspense>
+      </div>
     </div>
   );
 }
-
-const tones = { active: 'success', used: 'neutral', expired: 'error', blocked: 'error', cancelled: 'neutral' } as const;
-
-function Standing({ standing: { number, status, balance, valid_until, is_sandbox } }: { standing: GiftCardStanding }) {
-  const t = useTranslate();
-  const { locale } = useSite();
-  const { day } = useDateFormats();
-  return (
-    <div className="gift-card-standing">
-      <p className="quiet">{t('gift_cards.balance_of', { number })}</p>
-      <p className="gift-card-balance">{formatMoney(balance, locale)}</p>
-      <p>
-        <Badge tone={tones[status]}>{t(`gift_cards.status_${status}`)}</Badge> {t('gift_cards.valid_until', { date: day(valid_until) })}
-      </p>
-      {is_sandbox && <p>{t('gift_cards.sandbox')}</p>}
-    </div>
-  );
-}
-// messages: gift_cards.status_*

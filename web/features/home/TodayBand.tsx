@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { localeFacts } from '#shared/site/locales.ts';
@@ -13,8 +14,15 @@ import type { IconName } from '../../ui/Icon.tsx';
 import { ArrowLink, Link } from '../../ui/Link.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 
-/** Name of the centre, the day, whether the centre is open, and quick links. */
-export function TodayBand() {
+interface Props {
+  /** Facts that are true now (`NowFacts`). */
+  facts: ReactNode;
+  /** Suggestions of the search field. */
+  suggestions: ReactNode;
+}
+
+/** Name of the centre, the day, whether the centre is open, what is true now, search and quick links. */
+export function TodayBand({ facts, suggestions }: Props) {
   const t = useTranslate();
   const site = useSite();
   const { now } = useNow();
@@ -31,6 +39,7 @@ export function TodayBand() {
         </h1>
         <TodayHours />
       </div>
+      {facts}
       {search !== undefined && (
         <SearchField
           action={search}
@@ -38,7 +47,9 @@ export function TodayBand() {
           submitLabel={t('search.submit')}
           placeholder={t('search.placeholder')}
           className="home-search"
-        />
+        >
+          {suggestions}
+        </SearchField>
       )}
       {links.length > 0 && (
         <nav aria-label={t('home.quick_links')}>
@@ -58,6 +69,7 @@ export function TodayBand() {
   );
 }
 
+/** Today's hours, which are true all day. The live page shows in their place until when the centre is open, so that the page shows hours once. */
 function TodayHours() {
   const t = useTranslate();
   const line = useHoursLine(findCentreHours(useSite()));
@@ -65,14 +77,9 @@ function TodayHours() {
   if (!line) return null;
   return (
     <div className="home-today-hours">
-      <p className="home-today-line">{line.today}</p>
-      <p className="home-today-status">
-        {line.status !== undefined && (
-          <>
-            <span className={classNames('home-dot', line.isOpen && 'home-dot-open')} aria-hidden="true" />
-            <span>{line.status}</span>
-          </>
-        )}
+      <p className="home-today-line">
+        <span className={classNames('home-dot', line.isOpen && 'home-dot-open')} aria-hidden="true" />
+        <span>{line.status ?? line.today}</span>
       </p>
       {href !== undefined && (
         <ArrowLink href={href} className="section-link">

@@ -1,5 +1,4 @@
 import { toAddressLines } from '../../lib/centre/centre-address.ts';
-import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -7,51 +6,37 @@ import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 interface Props {
-  /** Lines of the regular week, with equal days merged. */
-  week: readonly { days: string; hours: string }[];
   /** Upcoming days whose hours differ from the regular week. */
   exceptions: readonly { date: string; day: string; title: string | undefined; hours: string }[];
 }
 
-/** Opening hours and address of the centre. */
-export function VisitBand({ week, exceptions }: Props) {
+/** Coming days with special hours, and the address of the centre. Today's hours are at the top of the page, and the week is on its own page. */
+export function VisitBand({ exceptions }: Props) {
   const t = useTranslate();
   const site = useSite();
   const toLink = useLinks();
-  const line = useHoursLine(findCentreHours(site));
   const hoursHref = toLink('opening-hours');
   const wayHref = toLink('how-to-get-here');
   const address = toAddressLines(site.mall);
-  if (week.length === 0 && address.length === 0) return null;
+  if (exceptions.length === 0 && address.length === 0) return null;
   return (
     <Section tone="surface" className="home-visit">
       <div className="home-visit-grid">
         <div>
           <h2>{t('home.visit')}</h2>
-          <p className="home-visit-status">{line?.status}</p>
         </div>
-        {week.length > 0 && (
+        {exceptions.length > 0 && (
           <div className="home-visit-part">
-            <h3 className="home-visit-title">{t('menu.opening-hours')}</h3>
-            <dl className="home-week">
-              {week.map(({ days, hours }) => (
-                <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{hours}</dd>
-                </div>
+            <h3 className="home-visit-title">{t('hours.exceptions_next')}</h3>
+            <ul className="home-exceptions">
+              {exceptions.map(({ date, day, title, hours }) => (
+                <li key={date}>
+                  <time dateTime={date}>{day}</time>
+                  {title === undefined ? ': ' : ` ${title}: `}
+                  <strong>{hours}</strong>
+                </li>
               ))}
-            </dl>
-            {exceptions.length > 0 && (
-              <ul className="home-exceptions">
-                {exceptions.map(({ date, day, title, hours }) => (
-                  <li key={date}>
-                    <time dateTime={date}>{day}</time>
-                    {title === undefined ? ': ' : ` ${title}: `}
-                    <strong>{hours}</strong>
-                  </li>
-                ))}
-              </ul>
-            )}
+            </ul>
             {hoursHref !== undefined && (
               <Button href={hoursHref} variant="secondary" endIcon="arrow-right">
                 {t('home.all_hours')}

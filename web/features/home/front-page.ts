@@ -2,12 +2,14 @@ import { listAmenities } from '#shared/contracts/amenities.ts';
 import { type Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listCompanies, listFeaturedCompanies } from '#shared/contracts/companies.ts';
+import { listFilmsTonight } from '#shared/contracts/films.ts';
 import { listFloorplans } from '#shared/contracts/floorplans.ts';
 import { canLink, routeExists } from '#shared/rules/routing.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { toiletIcon } from './now-facts.ts';
 
 const heroCardCount = 3;
 
@@ -55,6 +57,17 @@ export function useHomeLists() {
     offers: useEndpoint(listAnnouncements, canLink('offers', site) ? { query: { type: 'product', per_page: 8 } } : undefined),
     amenities: useEndpoint(listAmenities, routeExists('amenities', site.settings) ? { query: { per_page: 8 } } : undefined),
   };
+}
+
+/** Records for the facts at the top of the home page. Requested with the page; the events are those of the sections below. */
+export function useNowRecords() {
+  const site = useSite();
+  const isWanted = readChoice(site.settings, 'homepage_now') !== 'hidden';
+  const films = useEndpoint(listFilmsTonight, isWanted && canLink('cinema', site) ? {} : undefined);
+  const events = useEndpoint(listAnnouncements, { query: { type: 'event', per_page: 8 } });
+  const hasToilets = isWanted && routeExists('amenities', site.settings);
+  const amenities = useEndpoint(listAmenities, hasToilets ? { query: { icon: toiletIcon, per_page: 8 } } : undefined);
+  return { films: toList(films), events: toList(events), amenities: toList(amenities) };
 }
 
 /** Returns the records of a list, or none while it is loading or if it failed. For optional content. */

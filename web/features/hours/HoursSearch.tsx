@@ -8,6 +8,7 @@ import { toTextSearch } from '#shared/rules/text-match.ts';
 import type { OpeningZone } from '#shared/schemas/fields.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { toFailureTitle } from '../../lib/data/failure-code.ts';
 import { useSearchWords } from '../../lib/data/search-words.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useAllPages } from '../../lib/data/use-endpoints.ts';
@@ -79,7 +80,7 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
         <>
           {failure && (
             <ErrorState
-              title={t('error.title')}
+              title={t(toFailureTitle(failure.code))}
               message={t(`error.${failure.code}`)}
               action={<Button onClick={failure.retry}>{t('error.retry')}</Button>}
             />

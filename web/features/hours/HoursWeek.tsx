@@ -1,12 +1,12 @@
 import { weekdayName } from '#shared/rules/date-format.ts';
 import { hoursOnDay } from '#shared/rules/opening-hours.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
+import { formatDayMonth } from '../../lib/centre/day-month.ts';
 import { formatIntervals } from '../../lib/centre/hours.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { HoursTable } from '../../ui/HoursTable.tsx';
-import { formatDayMonth } from './day-month.ts';
 import { useToday } from './use-today.ts';
 import { listWeek } from './week-lines.ts';
 

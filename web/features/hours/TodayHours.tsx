@@ -2,20 +2,20 @@ import { formatDate } from '#shared/rules/date-format.ts';
 import { hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
 import { relativeTime } from '#shared/rules/relative-time.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
+import { formatDayMonth } from '../../lib/centre/day-month.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { formatDayMonth } from './day-month.ts';
 import { OpenDot } from './OpenDot.tsx';
 import { useTimeZone, useToday } from './use-today.ts';
 import { toHoursText } from './week-lines.ts';
 
 interface Props {
   hours: OpeningHours;
-  /** Name of the place with these hours. */
-  title: string;
+  /** Name of the place with these hours. Undefined if there is only one. */
+  title: string | undefined;
 }
 
 /** Today's hours in very large type. Below, when the page is live, whether the place is open, and for how long. */
@@ -30,7 +30,7 @@ export function TodayHours({ hours, title }: Props) {
   const reason = day.exception && texts.find(day.exception, 'title');
   return (
     <div className="today-hours tone-primary">
-      <p className="eyebrow">{title}</p>
+      {title !== undefined && <p className="eyebrow">{title}</p>}
       <div className="today-hours-words">
         <p className="today-hours-day">
           {t('hours.today_day', { day: formatDate(today, 'dddd', site.locale, 'UTC'), date: formatDayMonth(today, site) })}

@@ -1,6 +1,7 @@
 import { weekdayName } from '#shared/rules/date-format.ts';
 import type { DatedHours } from '#shared/rules/opening-hours.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
+import { formatDayMonth } from '../../lib/centre/day-month.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
@@ -8,7 +9,6 @@ import { CalendarTable } from '../../ui/CalendarTable.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { formatDayMonth } from './day-month.ts';
 import { toHoursText } from './week-lines.ts';
 
 /** The hours of each day of the coming weeks. Highlights exceptions, with their reason. */

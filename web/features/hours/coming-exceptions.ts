@@ -1,4 +1,4 @@
-import { type DayHours, hoursOnDay, type OpeningException } from '#shared/rules/opening-hours.ts';
+import { type DayHours, hoursOnDay, isShorterDay, type OpeningException } from '#shared/rules/opening-hours.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
 import type { OpeningZone } from '#shared/schemas/fields.ts';
 
@@ -25,7 +25,12 @@ export function listExceptionalDays(zones: readonly OpeningZone[], today: string
     });
 }
 
-/** Returns the default zone, whose hours are those of the centre. */
-export function findDefaultZone(zones: readonly OpeningZone[]): OpeningZone | undefined {
-  return zones.find((zone) => zone.is_default) ?? zones[0];
+/**
+ * Picks up to `count` days for a short list, in order: the next day, then days on which the first zone is closed at usual hours, then the others.
+ * Longer days come last, because nobody stands before a closed door on them.
+ */
+export function pickExceptionalDays(days: readonly ExceptionalDay[], count: number): ExceptionalDay[] {
+  const isShorter = ({ date, zones: [first] }: ExceptionalDay) => first !== undefined && isShorterDay(first.zone, date);
+  const picked = [...days.slice(0, 1), ...days.slice(1).sort((one, other) => Number(isShorter(other)) - Number(isShorter(one)))];
+  return picked.slice(0, count).sort((one, other) => (one.date < other.date ? -1 : 1));
 }

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
+import { useHashView } from '../../lib/navigation/use-hash-view.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
@@ -26,6 +26,10 @@ interface Props {
   /** The shop where the reward can be used. */
   shop: ReactNode;
   shopName: string | undefined;
+  /** Names of all shops that take the code; undefined while they load. */
+  takers: string | undefined;
+  /** Buttons that put the code into the phone's wallet. */
+  wallet: ReactNode;
   /** Called when the code has been used or has expired, because the reward's data is then outdated. */
   onOver: () => void;
 }
@@ -33,7 +37,7 @@ interface Props {
 const tones = { active: 'success', used: 'neutral', expired: 'error', refunded: 'neutral' } as const;
 
 /** An activated reward as a ticket: the code for the till, as long as it is valid, and the reward's description. */
-export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
+export function RewardTicket({ reward, shop, shopName, takers, wallet, onOver }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const { dayTime } = useDateFormats();
@@ -41,7 +45,7 @@ export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
   const timeLeft = useTimeLeft(reward.expires_at);
   const status = reward.status === 'active' && timeLeft === undefined ? 'expired' : reward.status;
   const terms = texts.find(reward, 'terms');
-  const till = useTillMode();
+  const till = useHashView('#till');
   const [isTillStored, keepTill] = useState(false); // after the first opening, the dialog stays mounted, so that closing it returns the focus
   if (till.isOpen && !isTillStored) keepTill(true);
   useEffect(() => {
@@ -64,7 +68,11 @@ export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
           <Badge tone={tones[status]}>{t(`my_rewards.status_${status}`)}</Badge>
           {status === 'active' && <span>{timeLeft}</span>}
         </p>
-        {status === 'active' ? <LiveCode reward={reward} onTill={till.open} /> : <SpentCode status={status} code={reward.code} />}
+        {status === 'active' ? (
+          <LiveCode reward={reward} takers={takers} wallet={wallet} onTill={till.open} />
+        ) : (
+          <SpentCode status={status} code={reward.code} />
+        )}
       </div>
       <div className="ticket-facts">
         <Image
@@ -95,7 +103,15 @@ export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
 // messages: my_rewards.status_*
 // messages: my_rewards.until_*
 
-function LiveCode({ reward: { code, has_reader }, onTill }: { reward: CustomerReward; onTill: () => void }) {
+interface LiveCodeProps {
+  reward: CustomerReward;
+  /** Names of the shops that take the code; undefined while they load. */
+  takers: string | undefined;
+  wallet: ReactNode;
+  onTill: () => void;
+}
+
+function LiveCode({ reward: { code, has_reader }, takers, wallet, onTill }: LiveCodeProps) {
   const t = useTranslate();
   const copy = async () => {
     try {
@@ -108,11 +124,12 @@ function LiveCode({ reward: { code, has_reader }, onTill }: { reward: CustomerRe
   };
   return (
     <>
+      {has_reader && <QrCode text={code} label={t('my_rewards.qr')} />}
+      <CodeText code={code} />
+      <p className="ticket-takers">{takers === undefined ? '\u00a0' : t('my_rewards.taker', { shop: takers })}</p>
       <Button size="large" icon="fit" onClick={onTill}>
         {t('my_rewards.till')}
       </Button>
-      {has_reader && <QrCode text={code} label={t('my_rewards.qr')} />}
-      <CodeText code={code} />
       <p className="ticket-hint">{t('my_rewards.show')}</p>
       {has_reader && <p className="ticket-hint quiet small">{t('my_rewards.brightness')}</p>}
       <div className="cluster">
@@ -123,6 +140,7 @@ function LiveCode({ reward: { code, has_reader }, onTill }: { reward: CustomerRe
           {t('my_rewards.print')}
         </Button>
       </div>
+      {wallet}
     </>
   );
 }
@@ -141,33 +159,3 @@ function SpentCode({ status, code }: { status: Exclude<CustomerReward['status'],
 // messages: my_rewards.used_text
 // messages: my_rewards.expired_text
 // messages: my_rewards.refunded_text
-
-const hash = '#till';
-
-/** Whether the code is shown for the till. This state is in the address, so that Back closes the view and a reload does not. */
-function useTillMode() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const isOpen = location.hash === hash;
-  const isOurs = useRef(false);
-  const isClosing = useRef(false);
-  useEffect(() => {
-    isClosing.current = false;
-    if (!isOpen) isOurs.current = false;
-  }, [isOpen]);
-  const here = location.pathname + location.search;
-
-  return {
-    isOpen,
-    open(): void {
-      isOurs.current = true;
-      void navigate(here + hash, { preventScrollReset: true });
-    },
-    close(): void {
-      if (!isOpen || isClosing.current) return;
-      isClosing.current = true;
-      if (isOurs.current) void navigate(-1);
-      else void navigate(here, { preventScrollReset: true });
-    },
-  };
-}

@@ -38,7 +38,7 @@ export function TillView({ isOpen, reward, shopName, onClose, onOver }: Props) {
     { params: { id: reward.id } },
     { everyMs, isWanted: isOpen && isActive, onAnswer: (now) => now.status !== reward.status && onOver() },
   );
-  useScreenAwake(isOpen && isActive);
+  const isAwake = useScreenAwake(isOpen && isActive);
   return (
     <Dialog
       isOpen={isOpen}
@@ -60,7 +60,11 @@ export function TillView({ isOpen, reward, shopName, onClose, onOver }: Props) {
           <div role="status" className="till-status">
             {isActive ? <p>{timeLeft}</p> : <Over status={status} usedAt={reward.used_at} />}
           </div>
-          {isActive && <p className="till-hint">{t(isReached ? 'my_rewards.till_hint' : 'my_rewards.till_unreached')}</p>}
+          {isActive && (
+            <p className="till-hint">
+              {t(isReached ? 'my_rewards.till_hint' : 'my_rewards.till_unreached')} {isAwake && <span>{t('dashboard.card_awake')}</span>}
+            </p>
+          )}
           {!isActive && (
             <Button size="large" onClick={onClose}>
               {t('my_rewards.till_done')}

@@ -59,6 +59,8 @@ export function useActivation(rewardId: number, isOpen: boolean) {
         const reason = code ? t(`form.${code}`) : `${t(`error.${action.code}`)} ${t('my_rewards.nothing_taken')}`;
         return { state: 'refused', reason };
       }
+      case 'waiting': // not offered: only receipts, messages and favourites wait for a network
+        return { state: 'uncertain' };
       case 'idle':
         if (isSettling) return { state: 'checking' };
         return { state: isOpen && isPending(toCallText(activateReward, body)) ? 'uncertain' : 'ready' };

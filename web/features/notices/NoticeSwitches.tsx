@@ -9,7 +9,6 @@ import {
   removePushSubscription,
   switchNotices,
 } from '#shared/contracts/notices.ts';
-import { webManifestPath } from '#shared/site/push.ts';
 import { beReached, beReachedNoMore, canPush, canPushFromHomeScreen, isReached } from '../../lib/browser/push.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -35,7 +34,6 @@ function HomeScreenFirst() {
   const t = useTranslate();
   return (
     <section className="notice-switches">
-      <link rel="manifest" href={webManifestPath} /> {/* in the head, because the site is added to the home screen from here */}
       <h3>{t('notices.by_push')}</h3>
       <p className="quiet">{t('notices.push_home_screen')}</p>
     </section>

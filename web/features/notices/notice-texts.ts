@@ -89,12 +89,39 @@ export function useNoticeTexts(): (notice: MemberNotice) => NoticeTexts {
           icon: 'calendar',
           href: toLink('dashboard-bookings'),
         };
+      case 'places_offered':
+        return {
+          title: t('notices.places_offered'),
+          text: t('notices.places_offered_text', {
+            name: nameOf(notice),
+            time: dates.dayTime(notice.starts_at),
+            until: dates.dayTime(notice.offer_until),
+          }),
+          icon: 'calendar',
+          href: toLink('dashboard-bookings'),
+        };
       case 'gift_card_changed':
         return {
           title: t('notices.gift_card_changed'),
           text: t('notices.gift_card_changed_text', { balance: formatMoney(notice.balance, locale) }),
           icon: 'card',
           href: toLink('gift-card', { id: notice.gift_card_id }),
+        };
+      case 'household_accepted':
+      case 'household_joined':
+      case 'household_left':
+        return {
+          title: t(`notices.${notice.kind}`, { name: notice.name || t('notices.someone') }),
+          text: t(notice.kind === 'household_left' ? 'notices.household_left_text' : 'notices.household_joined_text'),
+          icon: 'user',
+          href: toLink('dashboard-household'),
+        };
+      case 'household_removed':
+        return {
+          title: t('notices.household_removed'),
+          text: t('notices.household_removed_text'),
+          icon: 'user',
+          href: toLink('dashboard-household'),
         };
       case 'reply':
         return {
@@ -110,3 +137,4 @@ export function useNoticeTexts(): (notice: MemberNotice) => NoticeTexts {
     return texts.find(notice, 'title') ?? '–';
   }
 }
+// messages: notices.household_accepted, notices.household_joined, notices.household_left

@@ -55,6 +55,7 @@ export function OfferPage({ offer, breadcrumbs, eyebrow, shop, actions, listHref
       badge={phase === 'ended' ? undefined : <SavingBadge offer={offer} />}
       eyebrow={eyebrow}
       title={title}
+      lang={texts.langOf(offer)}
       lead={texts.find(offer, 'perex')}
       price={offer.price && phase !== 'ended' ? <Cost offer={offer} /> : undefined}
       facts={
@@ -70,7 +71,7 @@ export function OfferPage({ offer, breadcrumbs, eyebrow, shop, actions, listHref
       }
       actions={actions}
     >
-      {article !== undefined && <Prose size="large" html={article} />}
+      {article !== undefined && <Prose size="large" html={article} lang={texts.langOf(offer)} />}
       {offer.gallery.length > 0 && <Gallery images={offer.gallery} title={title} />}
       {ending}
     </DetailLayout>

@@ -1,53 +1,58 @@
-import type { Announcement } from '#shared/contracts/announcements.ts';
+import type { AnnouncementDetail } from '#shared/contracts/announcements.ts';
 import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
-import { toCentreReference } from '../../lib/centre/centre-address.ts';
+import { toChangedPage } from '../../lib/centre/announcement-changes.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
 interface OfferFacts {
-  offer: Announcement;
-  /** The selling shop; undefined if the centre is the seller. */
-  shop: { name: string; path: string } | undefined;
+  offer: AnnouncementDetail;
+  /** The selling shop, or the centre. */
+  seller: Schema;
 }
 
-/** Describes an offer for schema.org. Omits the availability, because the stock is unknown. */
-export function toOfferSchema({ offer, shop }: OfferFacts, { heading: title, description, url }: PagePlace, site: SiteConfig): Schema {
+/**
+ * Describes an offer for schema.org: with a price, as a product with its offer, as search engines read prices; otherwise as an offer. Omits the
+ * availability, because the stock is unknown.
+ */
+export function toOfferSchema({ offer, seller }: OfferFacts, { heading: title, description, url }: PagePlace, site: SiteConfig): Schema {
   const { publicUrl, mall } = site;
   const { price, price_before: before, starts_at, ends_at } = offer;
   const timeZone = mall?.timezone ?? 'Europe/Prague';
   const toTime = (instant: string) => toIsoWithOffset(new Date(instant), timeZone);
   const pictures = [offer.image ?? [], ...offer.gallery].flat();
   const image = pictures.map((source) => publicUrl + toImageAddress(source, { width: 1280, format: 'jpg' }));
-  return {
-    '@type': 'Offer',
-    '@id': url,
-    name: title,
-    description,
-    url,
-    ...(image.length > 0 && { image }),
+  const about = { name: title, description, url, ...(image.length > 0 && { image }), ...toChangedPage(site, offer, { url }) };
+  const validity = {
     ...(starts_at && { validFrom: toTime(starts_at) }),
     ...(ends_at && { validThrough: toTime(ends_at) }),
-    seller: shop ? { '@type': 'Store', name: shop.name, url: publicUrl + shop.path } : toCentreReference(site),
-    ...(price && {
+    seller,
+  };
+  if (!price) return { '@type': 'Offer', '@id': url, ...about, ...validity };
+  return {
+    '@type': 'Product',
+    '@id': url,
+    ...about,
+    offers: {
+      '@type': 'Offer',
+      url,
+      ...validity,
       price: toAmount(price),
       priceCurrency: price.currency,
       // if the end is midnight, the last day is the day before
       ...(ends_at && { priceValidUntil: calendarDateIn(new Date(Date.parse(ends_at) - 1), timeZone) }),
-      itemOffered: { '@type': 'Product', name: title, description, ...(image.length > 0 && { image }) },
-    }),
-    ...(price &&
-      before &&
-      before.amount > price.amount && {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          priceType: 'https://schema.org/StrikethroughPrice',
-          price: toAmount(before),
-          priceCurrency: before.currency,
-        },
-      }),
+      ...(before &&
+        before.amount > price.amount && {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: toAmount(before),
+            priceCurrency: before.currency,
+          },
+        }),
+    },
   };
 }
 

@@ -21,8 +21,10 @@ export function FreePlaces({ parking }: { parking: Parking }) {
   if (age !== 'live') {
     return capacity > 0 ? (
       <div className="parking-places">
-        <p className="parking-count">{capacity}</p>
-        <p className="parking-count-words">{t('parking.capacity', { count: capacity })}</p>
+        <div>
+          <p className="parking-count">{capacity}</p>
+          <p className="parking-count-words">{t('parking.capacity', { count: capacity })}</p>
+        </div>
         {age === 'earlier' && updated_at && <CountedAt instant={updated_at} age={age} count={shown} />}
       </div>
     ) : null;

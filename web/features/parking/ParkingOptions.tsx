@@ -10,21 +10,21 @@ import { TariffTable } from './TariffTable.tsx';
 
 const maxColumns = 3;
 
-/** Parking options: first paid ones, then free ones. Options whose tariffs have the same steps share a table. */
+/** Parking options: first paid ones, then free ones. Options whose tariffs have the same steps share a table. The table precedes the descriptions, because most visitors ask for the price. */
 export function ParkingOptions({ options }: { options: readonly ParkingOption[] }) {
   const free = options.filter(isFreeParking);
   return (
     <div className="stack">
       {groupBySteps(options.filter((option) => !isFreeParking(option))).map((group) => (
         <div key={group[0].id} className="parking-options">
-          {group.map((option) => (
-            <ParkingOptionCard key={option.id} option={option} hasPrices={group.length === 1} />
-          ))}
           {group.length > 1 && (
             <div className="parking-option parking-shared">
               <TariffTable options={group} />
             </div>
           )}
+          {group.map((option) => (
+            <ParkingOptionCard key={option.id} option={option} hasPrices={group.length === 1} />
+          ))}
         </div>
       ))}
       {free.length > 0 && (

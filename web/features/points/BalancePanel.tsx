@@ -26,12 +26,12 @@ export function BalancePanel({ summary }: { summary: PointsSummary }) {
 }
 
 /** The balance in large type. */
-export function Balance({ summary: { balance } }: { summary: PointsSummary }) {
+export function Balance({ summary: { balance, is_shared } }: { summary: PointsSummary }) {
   const t = useTranslate();
   const { locale } = useSite();
   return (
     <div className="balance-figure">
-      <p className="panel-label">{t('points.balance')}</p>
+      <p className="panel-label">{t(is_shared ? 'points.balance_shared' : 'points.balance')}</p>
       <p className="balance-value">
         {formatNumber(balance, locale)} <span>{t('points.word', { count: balance })}</span>
       </p>

@@ -81,10 +81,22 @@ function useHistoryExport() {
 
   const toDay = (instant: string | Date) => calendarDateIn(new Date(instant), dates.timeZone);
   const toRow = (entry: PointsEntry): Cell[] => {
-    const { what, kind, sum, receipt } = toTexts(entry);
+    const { what, kind, source, who, sum, receipt } = toTexts(entry);
     const { created_at: at, points, expires_on: until, balance_after: after } = entry;
     const time = formatDate(at, 'HH:mm', locale, dates.timeZone);
-    return [toDay(at), time, kind, what, sum ?? '', points, until ?? '', after, receipt === undefined ? '' : publicUrl + receipt];
+    return [
+      toDay(at),
+      time,
+      kind,
+      source ?? '',
+      what,
+      who ?? '',
+      sum ?? '',
+      points,
+      until ?? '',
+      after ?? '',
+      receipt === undefined ? '' : publicUrl + receipt,
+    ];
   };
 
   async function start(): Promise<void> {
@@ -93,7 +105,7 @@ function useHistoryExport() {
     try {
       const entries = await readAll();
       if (!isShown.current) return;
-      const head = ['date', 'time', 'kind', 'what', 'sum', 'points', 'until', 'after', 'receipt'].map((column) =>
+      const head = ['date', 'time', 'kind', 'source', 'what', 'who', 'sum', 'points', 'until', 'after', 'receipt'].map((column) =>
         t(`points.csv_${column}`),
       );
       const name = `${t('points.csv_file')}-${toDay(now)}.csv`;

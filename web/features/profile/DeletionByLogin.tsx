@@ -1,10 +1,13 @@
+import { useContext } from 'react';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
+import { SupplyContext } from '../../lib/data/use-endpoint.ts';
 import { leaveHome } from '../../lib/session/leave-home.ts';
 import { useSso } from '../../lib/session/sso.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { findOwnWaiting } from '../../lib/waiting/own-waiting.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -19,6 +22,7 @@ export function DeletionByLogin({ onKept, onLeaving }: Props) {
   const { locale } = useSite();
   const { firebase, sso, ask } = useSso();
   const { send, reset, ...action } = useAction(deleteAccount);
+  const supply = useContext(SupplyContext);
   if (!firebase) return <Notice>{t('profile.delete_needs_password')}</Notice>;
 
   async function end(provider: SsoProvider): Promise<void> {
@@ -26,9 +30,11 @@ export function DeletionByLogin({ onKept, onLeaving }: Props) {
     const idToken = await ask(provider);
     if (idToken === undefined) return;
     onLeaving(true);
-    if (await send({ id_token: idToken }))
+    const waiting = await findOwnWaiting(supply?.api);
+    if (await send({ id_token: idToken })) {
+      await waiting.discard();
       await leaveHome(locale, { type: 'success', title: t('profile.deleted'), text: t('profile.deleted_text') });
-    else onLeaving(false);
+    } else onLeaving(false);
   }
 
   const isPending = sso.state === 'open' || action.state === 'sending' || action.state === 'done';

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useContext, useState } from 'react';
 import { deleteAccount } from '#shared/contracts/account.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
+import { SupplyContext } from '../../lib/data/use-endpoint.ts';
 import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { leaveHome } from '../../lib/session/leave-home.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { findOwnWaiting } from '../../lib/waiting/own-waiting.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -20,6 +22,7 @@ export function DeletionByPassword({ email, onKept, onLeaving }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
   const { send, reset: _reset, ...action } = useAction(deleteAccount);
+  const supply = useContext(SupplyContext);
   const [isMissing, setIsMissing] = useState(false);
   const errors = action.state === 'failed' ? action.errors : {};
   const wrong = Object.values(errors)[0]?.[0];
@@ -31,9 +34,11 @@ export function DeletionByPassword({ email, onKept, onLeaving }: Props) {
     setIsMissing(password === '');
     if (password === '' || action.state === 'sending') return;
     onLeaving(true);
-    if (await send({ password }))
+    const waiting = await findOwnWaiting(supply?.api);
+    if (await send({ password })) {
+      await waiting.discard();
       await leaveHome(locale, { type: 'success', title: t('profile.deleted'), text: t('profile.deleted_text') });
-    else onLeaving(false);
+    } else onLeaving(false);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { pictureTypes } from '#shared/site/late-limits.ts';
+import { pictureTypes, receiptTypes } from '#shared/site/late-limits.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -37,9 +37,14 @@ export function PicturePicker({ state, isDisabled, error }: Props) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        {picture ? (
-          <img className="receipt-preview" src={picture.preview} alt={t('receipts.preview_alt')} />
-        ) : (
+        {picture?.preview !== undefined && <img className="receipt-preview" src={picture.preview} alt={t('receipts.preview_alt')} />}
+        {picture && picture.preview === undefined && (
+          <p className="receipt-document">
+            <Icon name="file" size="large" />
+            <span>{picture.file.name}</span>
+          </p>
+        )}
+        {!picture && (
           <>
             <Icon name="camera" size="large" />
             <p className="receipt-drop-hint">
@@ -64,7 +69,7 @@ export function PicturePicker({ state, isDisabled, error }: Props) {
       )}
       {isPreparing && <p className="field-hint">{t('receipts.preparing')}</p>}
       {problem && (
-        <Notice tone={problem === 'unreadable' ? 'error' : 'info'} role="alert">
+        <Notice tone={problem === 'only_one' ? 'info' : 'error'} role="alert">
           {t(`receipts.picture_${problem}`)}
         </Notice>
       )}
@@ -94,7 +99,7 @@ function FilePick({ label, isCamera = false, isDisabled, onFiles }: PickProps) {
       <span className="button-words">{label}</span>
       <input
         type="file"
-        accept={pictureTypes}
+        accept={isCamera ? pictureTypes : receiptTypes}
         capture={isCamera ? 'environment' : undefined}
         disabled={isDisabled}
         onChange={({ currentTarget }) => {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { getPoints } from '#shared/contracts/points.ts';
 import { getReceipt, getReceiptPicture, type Receipt } from '#shared/contracts/receipts.ts';
+import { findPrintedNumber } from '#shared/rules/own-number.ts';
+import { toShownStatus } from '#shared/rules/receipt-status.ts';
+import { toFailureTitle } from '../../lib/data/failure-code.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -11,6 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DisputeChoice } from './DisputeReceipt.tsx';
 import { CompanyName, receiptLooks } from './ReceiptRow.tsx';
 import { RewardsWithinReach } from './RewardsWithinReach.tsx';
 import { useReceiptFigures } from './use-receipt-figures.ts';
@@ -34,7 +38,7 @@ export function ReceiptDialog({ id, known, onClose }: Props) {
       {!receipt && found.state === 'failed' && (
         <ErrorState
           level={3}
-          title={t('error.title')}
+          title={t(toFailureTitle(found.code))}
           message={t(`error.${found.code}`)}
           action={found.code !== 'NotFound' && <Button onClick={found.retry}>{t('error.retry')}</Button>}
         />
@@ -51,10 +55,12 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const figures = useReceiptFigures()(receipt);
   const points = useEndpoint(getPoints, receipt.status === 'approved' ? {} : undefined);
   const { fiscal, reviewed_at: reviewedAt } = receipt;
+  const printed = findPrintedNumber(receipt.number);
   const entries = [
     { term: t('receipts.shop'), description: <CompanyName id={receipt.company_id} /> },
     { term: t('receipts.purchased'), description: dayTime(receipt.purchased_at) },
-    { term: t('receipts.number'), description: receipt.number },
+    ...(printed === undefined ? [] : [{ term: t('receipts.number'), description: printed }]),
+    { term: t('receipts.source'), description: t(`points.source_${receipt.source ?? 'photo'}`) },
     ...figures,
     ...(fiscal
       ? [{ term: t('receipts.fiscal'), description: t(fiscal.is_verified ? 'receipts.fiscal_verified' : 'receipts.fiscal_read') }]
@@ -62,25 +68,30 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     { term: t('receipts.sent'), description: day(receipt.created_at) },
     ...(reviewedAt ? [{ term: t('receipts.reviewed'), description: day(reviewedAt) }] : []),
   ];
+  const shown = toShownStatus(receipt);
   return (
     <div className="receipt-detail">
       <p>
-        <Badge {...receiptLooks[receipt.status]}>{t(`receipts.status_${receipt.status}`)}</Badge>
+        <Badge {...receiptLooks[shown]}>{t(`receipts.status_${shown}`)}</Badge>
       </p>
       {receipt.status === 'pending' && (
-        <Notice title={receipt.held_for ? t(`receipts.held_${receipt.held_for}`) : undefined}>{t('receipts.pending_text')}</Notice>
+        <Notice title={receipt.held_for ? t(`receipts.held_${receipt.held_for}`) : undefined}>
+          {receipt.held_for === 'reading' ? undefined : t('receipts.pending_text')}
+        </Notice>
       )}
       {receipt.reason && (
-        <Notice tone="error" title={t(`receipts.reason_${receipt.reason}`)}>
+        <Notice tone={shown === 'voided' ? 'info' : 'error'} title={t(`receipts.reason_${receipt.reason}`)}>
           {t(`receipts.advice_${receipt.reason}`)}
         </Notice>
       )}
       <DefinitionList entries={entries} />
       {points.state === 'ready' && <RewardsWithinReach available={points.data.balance - (points.data.owed ?? 0)} />}
+      {receipt.status !== 'pending' && <DisputeChoice id={receipt.id} conversationId={receipt.dispute_conversation_id} />}
       {receipt.has_picture && <ReceiptPicture id={receipt.id} />}
     </div>
   );
 }
+// messages: points.source_*
 // messages: receipts.status_*
 // messages: receipts.reason_*
 // messages: receipts.held_*

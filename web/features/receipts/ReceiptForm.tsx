@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { formatMoney } from '#shared/rules/money.ts';
@@ -9,13 +9,16 @@ import type { UploadProgress } from '../../lib/data/upload.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { toCurrencySign, useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { removeWaiting } from '../../lib/waiting/waiting-store.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -24,6 +27,7 @@ import { PicturePicker } from './PicturePicker.tsx';
 import { ReceiptOutcome } from './ReceiptOutcome.tsx';
 import { ShopField } from './ShopField.tsx';
 import { type ReceiptFormState, useReceiptForm } from './use-receipt-form.ts';
+import type { ReadField, ReceiptReadingState } from './use-receipt-reading.ts';
 
 const QrCamera = lazy(async () => ({ default: (await import('./QrCamera.tsx')).QrCamera }));
 
@@ -33,16 +37,19 @@ interface Props {
   listHref: string;
   /** Called after sending, so that dependent data can be refetched. */
   onSent: () => void;
+  /** Key of a waiting receipt that was refused, and is corrected here. */
+  correcting: string | undefined;
   /** Starts a new form. */
   onAnother: () => void;
 }
 
 /** Form for a receipt: picture on one side, data on the other. After sending, shows the result. */
-export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
+export function ReceiptForm({ programme, listHref, correcting, onSent, onAnother }: Props) {
   const t = useTranslate();
-  const state = useReceiptForm();
-  const { action, wiring, isLive, isSending, isTyped, companyId, picture, pictureError, isWaiting, code } = state;
+  const state = useReceiptForm(correcting);
+  const { action, wiring, isLive, isSending, isTyped, companyId, picture, pictureError, isWaiting, code, reading } = state;
   const sent = action.state === 'done' ? action.answer : undefined;
+  const isQueued = action.state === 'waiting';
   const reported = useRef<unknown>(undefined);
   useEffect(() => {
     if (!sent || reported.current === sent) return;
@@ -50,7 +57,15 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
     picture.forget();
     onSent();
   }, [sent, onSent, picture]);
-  useUnsaved((isTyped || companyId !== '' || code === 'read' || picture.picture !== undefined) && !sent);
+  const isOver = sent !== undefined || isQueued;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the receipt was sent or queued
+  useEffect(() => {
+    if (!isOver) return;
+    if (isQueued) picture.forget();
+    if (correcting !== undefined) void removeWaiting(correcting).catch(() => undefined); // replaced by this one
+  }, [isOver]);
+  useUnsaved((isTyped || companyId !== '' || code === 'read' || picture.picture !== undefined) && !isOver);
+  if (isQueued) return <QueuedOutcome listHref={listHref} onAnother={onAnother} />;
   if (sent) return <ReceiptOutcome receipt={sent} listHref={listHref} onAnother={onAnother} />;
   return (
     <PersonalForm
@@ -78,6 +93,7 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
             {t(`receipts.code_${code}`)}
           </Notice>
         )}
+        <ReadingStatus reading={reading} isSending={isSending} />
       </div>
       <ReceiptFields state={state} programme={programme} />
     </PersonalForm>
@@ -85,21 +101,94 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
 }
 // messages: receipts.code_*
 
-function ReceiptFields({ state: { errorOf, companyId, setCompanyId }, programme }: Pick<Props, 'programme'> & { state: ReceiptFormState }) {
+/** Says that the receipt waits in this browser. */
+function QueuedOutcome({ listHref, onAnother }: Pick<Props, 'listHref' | 'onAnother'>) {
+  const t = useTranslate();
+  return (
+    <Outcome
+      icon="clock"
+      title={t('receipts.done_waiting')}
+      takesFocus
+      action={
+        <>
+          <Button onClick={onAnother}>{t('receipts.another')}</Button>
+          <Button variant="secondary" href={listHref}>
+            {t('receipts.all')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('receipts.done_waiting_text')}</p>
+    </Outcome>
+  );
+}
+
+/** Progress and result of reading the picture. Without a result the visitor only learns that the fields stay empty. */
+function ReadingStatus({ reading: { state, filled, clear }, isSending }: { reading: ReceiptReadingState; isSending: boolean }) {
+  const t = useTranslate();
+  return (
+    <div className="receipt-reading" role="status">
+      {state === 'reading' && (
+        <p className="receipt-reading-now">
+          <Icon name="eye" size="small" />
+          {t('receipts.reading')}
+        </p>
+      )}
+      {state === 'failed' && <p className="field-hint">{t('receipts.reading_failed')}</p>}
+      {state === 'read' && filled.size > 0 && (
+        <Notice
+          tone="success"
+          action={
+            <Button variant="quiet" size="small" icon="trash" disabled={isSending} onClick={clear}>
+              {t('receipts.reading_clear')}
+            </Button>
+          }
+        >
+          {t('receipts.reading_filled', { count: filled.size })}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Hint of a field that was filled in from the picture, instead of its own. */
+function useReadHint({ filled }: ReceiptReadingState): (name: ReadField, hint: ReactNode) => ReactNode {
+  const t = useTranslate();
+  return (name, hint) =>
+    filled.has(name) ? (
+      <span className="receipt-read-hint">
+        <Icon name="eye" size="small" />
+        {t('receipts.read_check')}
+      </span>
+    ) : (
+      hint
+    );
+}
+
+function ReceiptFields({
+  state: { errorOf, companyId, setCompanyId, reading },
+  programme,
+}: Pick<Props, 'programme'> & { state: ReceiptFormState }) {
   const t = useTranslate();
   const { mall, locale } = useSite();
   const { now, isLive } = useNow();
   const { timeZone } = useDateFormats();
+  const toHint = useReadHint(reading);
   const rules = programme?.receipts;
   const currency = mall?.currency ?? 'CZK';
   const today = calendarDateIn(now, timeZone);
   const days = rules && { count: rules.max_age_days };
   return (
     <div className="receipt-form-fields">
-      <ShopField value={companyId} onChange={setCompanyId} error={errorOf('company_id')} />
+      <ShopField
+        value={companyId}
+        onChange={setCompanyId}
+        hint={toHint('company_id', t('receipts.shop_hint'))}
+        error={errorOf('company_id')}
+      />
       <Field
         label={t('receipts.number')}
-        hint={t('receipts.number_hint')}
+        hint={toHint('number', t('receipts.number_hint'))}
         error={errorOf('number', { duplicate: t('receipts.duplicate') })}
         isRequired
       >
@@ -110,7 +199,7 @@ function ReceiptFields({ state: { errorOf, companyId, setCompanyId }, programme 
         currency={currency}
         locale={locale}
         label={t('receipts.amount_in', { currency: toCurrencySign(currency, locale) })}
-        hint={programme && t('receipts.amount_hint', { amount: formatMoney(programme.spend_per_point, locale) })}
+        hint={toHint('amount', programme && t('receipts.amount_hint', { amount: formatMoney(programme.spend_per_point, locale) }))}
         error={errorOf('amount', {
           invalid: t('receipts.amount_invalid'),
           too_small: t('receipts.amount_invalid'),
@@ -120,7 +209,7 @@ function ReceiptFields({ state: { errorOf, companyId, setCompanyId }, programme 
       />
       <Field
         label={t('receipts.purchased')}
-        hint={days && t('receipts.purchased_hint', days)}
+        hint={toHint('purchased_at', days && t('receipts.purchased_hint', days))}
         error={errorOf('purchased_at', {
           in_future: t('receipts.in_future'),
           ...(days && { too_old: t('receipts.too_old', days) }),

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import { formatMoney } from '#shared/rules/money.ts';
+import { findPrintedNumber } from '#shared/rules/own-number.ts';
+import { toShownStatus } from '#shared/rules/receipt-status.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useCompanyOutlines } from '../../lib/data/use-company-outlines.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { useReturnedText } from '../../lib/texts/returned.ts';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { RowLink } from '../../ui/Link.tsx';
+import { DisputeButton } from './DisputeReceipt.tsx';
 import { useReceiptPoints } from './use-receipt-figures.ts';
 
 interface Props {
@@ -24,7 +28,10 @@ export function ReceiptRow({ receipt, shop, href }: Props) {
   const { locale } = useSite();
   const { day } = useDateFormats();
   const points = useReceiptPoints()(receipt);
-  const look = receiptLooks[receipt.status];
+  const toReturned = useReturnedText();
+  const bought = day(receipt.purchased_at);
+  const number = findPrintedNumber(receipt.number);
+  const shown = toShownStatus(receipt);
   return (
     <article className="receipt-row">
       <div className="receipt-row-words">
@@ -33,17 +40,34 @@ export function ReceiptRow({ receipt, shop, href }: Props) {
             {shop}
           </RowLink>
         </h2>
-        <p className="receipt-row-facts">{t('receipts.row', { date: day(receipt.purchased_at), number: receipt.number })}</p>
+        <p className="receipt-row-facts">{number === undefined ? bought : t('receipts.row', { date: bought, number })}</p>
+        {receipt.held_for === 'reading' && <p className="receipt-row-reason">{t('receipts.row_reading')}</p>}
+        {receipt.source !== undefined && <p className="receipt-row-facts">{t(`points.source_${receipt.source}`)}</p>}
+        {receipt.returned && receipt.returned.amount > 0 && (
+          <p className="receipt-row-facts">
+            {toReturned({
+              points: receipt.points,
+              paid: receipt.amount,
+              returned: { points: receipt.points_returned ?? 0, amount: receipt.returned },
+            })}
+          </p>
+        )}
         {receipt.reason && <p className="receipt-row-reason">{t(`receipts.reason_${receipt.reason}`)}</p>}
       </div>
       <p className="receipt-row-amount">{formatMoney(receipt.amount, locale)}</p>
       <p className="receipt-row-state">
-        <Badge {...look}>{t(`receipts.status_${receipt.status}`)}</Badge>
+        <Badge {...receiptLooks[shown]}>{t(`receipts.status_${shown}`)}</Badge>
         {points && <span className={`receipt-points receipt-points-${receipt.status}`}>{points}</span>}
       </p>
+      {receipt.status !== 'pending' && (
+        <div className="receipt-row-action">
+          <DisputeButton id={receipt.id} conversationId={receipt.dispute_conversation_id} />
+        </div>
+      )}
     </article>
   );
 }
+// messages: points.source_*
 // messages: receipts.status_*
 // messages: receipts.reason_*
 
@@ -52,7 +76,8 @@ export const receiptLooks = {
   pending: { tone: 'secondary', icon: 'clock' },
   approved: { tone: 'success', icon: 'star' },
   rejected: { tone: 'error', icon: 'alert' },
-} as const satisfies Readonly<Record<Receipt['status'], { tone: BadgeProps['tone']; icon: IconName }>>;
+  voided: { tone: 'neutral', icon: 'close' },
+} as const satisfies Readonly<Record<ReturnType<typeof toShownStatus>, { tone: BadgeProps['tone']; icon: IconName }>>;
 
 /** Name of a receipt's shop. Shows a generic label while it loads, and if the shop has left. */
 export function CompanyName({ id }: { id: number }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fold } from '#shared/rules/fold.ts';
 import { useCompanyOutlines } from '../../lib/data/use-company-outlines.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -10,11 +11,12 @@ interface Props {
   /** Id of the chosen shop; '' if none is chosen. */
   value: string;
   onChange: (value: string) => void;
+  hint: ReactNode;
   error: string | undefined;
 }
 
 /** Field for the shop of the purchase, found by typing among all companies of the centre. */
-export function ShopField({ value, onChange, error }: Props) {
+export function ShopField({ value, onChange, hint, error }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const shops = useCompanyOutlines({}, { from: 'browser' });
@@ -31,7 +33,7 @@ export function ShopField({ value, onChange, error }: Props) {
     </>
   );
   return (
-    <Field label={t('receipts.shop')} hint={failure || t('receipts.shop_hint')} error={error} isRequired>
+    <Field label={t('receipts.shop')} hint={failure || hint} error={error} isRequired>
       <Combobox
         name="company_id"
         value={value}

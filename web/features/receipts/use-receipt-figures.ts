@@ -11,12 +11,14 @@ export function useReceiptFigures(): (receipt: Receipt) => { term: string; descr
   const toPoints = usePoints();
   const toBrought = useReceiptPoints();
   return (receipt) => {
-    const { amount, multiplier, settled, balance_after: balance } = receipt;
+    const { amount, multiplier, settled, balance_after: balance, returned, points_returned: taken = 0 } = receipt;
     const brought = toBrought(receipt);
     return [
       { term: t('receipts.amount'), description: formatMoney(amount, locale) },
       ...(brought && multiplier != null ? [{ term: t('receipts.multiplier'), description: formatMultiplier(multiplier, locale) }] : []),
       ...(brought ? [{ term: t('receipts.points'), description: brought }] : []),
+      ...(returned && returned.amount > 0 ? [{ term: t('receipts.returned'), description: formatMoney(returned, locale) }] : []),
+      ...(taken > 0 ? [{ term: t('receipts.points_returned'), description: toPoints(taken) }] : []),
       ...(settled ? [{ term: t('receipts.settled'), description: toPoints(settled) }] : []),
       ...(balance == null ? [] : [{ term: t('receipts.balance_after'), description: toPoints(balance) }]),
     ];

@@ -14,12 +14,14 @@ import { type LeavingEvent, leavingEvent } from '../../lib/session/leaving.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useReceiptPicture } from './use-receipt-picture.ts';
+import { useReceiptReading } from './use-receipt-reading.ts';
+import { findWaitingReceipt } from './waiting-receipt.ts';
 
 /**
  * Form state of a receipt: fields, picture and code, which are sent in one request. If the form is submitted while the picture is being shrunk, it is
  * sent when the picture is ready.
  */
-export function useReceiptForm() {
+export function useReceiptForm(correcting?: string) {
   const t = useTranslate();
   const { locale, mall } = useSite();
   const { timeZone } = useDateFormats();
@@ -35,20 +37,23 @@ export function useReceiptForm() {
   const uncertain = { title: t('receipts.uncertain'), message: t('receipts.uncertain_text') };
   const form = useForm(submitReceipt, toBody, (body) => toReceiptForm(body, picture.picture?.file), uncertain);
   const { formRef } = form.wiring;
+  const reading = useReceiptReading({ file: picture.picture?.file, formRef, companyId, setCompanyId, isSending: form.isSending });
 
   /** Fills fields from a scanned code. Does not replace typed values. */
   function hearCode(text: string): void {
     const fields = parseFiscalCode(text, timeZone);
     setCode({ text, fields });
     setIsPictureMissing(false);
-    const fill = (name: string, value: string) => {
-      const field = formRef.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
-    };
     if (!fields) return;
     fill('number', fields.number);
     if (fields.amount !== null && mall?.currency === fiscalCurrency) fill('amount', toAmountText(fields.amount, decimalMark(locale)));
     if (fields.purchasedAt !== null) fill('purchased_at', formatDate(fields.purchasedAt, 'YYYY-MM-DD[T]HH:mm', 'en', timeZone));
+  }
+
+  /** Fills an empty field. */
+  function fill(name: string, value: string): void {
+    const field = formRef.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === '') field.value = value;
   }
 
   async function submit(element: HTMLFormElement): Promise<void> {
@@ -66,6 +71,11 @@ export function useReceiptForm() {
     void submit(event.currentTarget);
   }
 
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    form.wiring.onInput(event);
+    if (event.target instanceof Element) reading.onChanged(event.target.getAttribute('name') ?? '');
+  }
+
   const isReady = isDue && !isPreparing;
   // if the picture was removed meanwhile, nothing is sent without another click
   const canGo = isReady && (picture.picture !== undefined || fiscalCode !== undefined);
@@ -74,6 +84,20 @@ export function useReceiptForm() {
     setIsDue(false);
     if (canGo) formRef.current?.requestSubmit();
   }, [isReady, canGo, formRef]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fills the form once
+  useEffect(() => {
+    if (correcting === undefined) return;
+    void findWaitingReceipt(correcting).then((found) => {
+      if (!found || !formRef.current) return;
+      const { company_id = '', number = '', amount, purchased_at } = found.fields;
+      setCompanyId(company_id);
+      fill('number', number);
+      if (amount !== undefined) fill('amount', toAmountText(Number(amount), decimalMark(locale)));
+      if (purchased_at !== undefined) fill('purchased_at', formatDate(purchased_at, 'YYYY-MM-DD[T]HH:mm', 'en', timeZone));
+      if (found.picture) void picture.choose([found.picture]);
+    });
+  }, [correcting]);
 
   useEffect(() => {
     const keepFields = ({ persisted }: PageTransitionEvent) => {
@@ -88,13 +112,17 @@ export function useReceiptForm() {
     form.errorOf('image', { invalid: t('receipts.picture_unreadable') }) ?? (isPictureDue ? t('receipts.picture_missing') : undefined);
   return {
     ...form,
-    wiring: { ...form.wiring, onSubmit },
+    wiring: { ...form.wiring, onSubmit, onInput },
     picture,
     pictureError,
     /** Whether the form was submitted and waits for the picture. */
     isWaiting: isDue,
     companyId,
-    setCompanyId,
+    setCompanyId(value: string): void {
+      setCompanyId(value);
+      reading.onChanged('company_id');
+    },
+    reading,
     hearCode,
     /** Whether a code was seen, and whether its content is known. */
     code: code && (code.fields ? ('read' as const) : ('unknown' as const)),

@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
-import { pictureBounds } from '#shared/site/late-limits.ts';
+import { pictureBounds, pictureLimits } from '#shared/site/late-limits.ts';
 import { createQrReader } from '../../lib/browser/qr-reader.ts';
 import { type ReadyPicture, shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useRestoredFile } from '../../lib/forms/use-restored-file.ts';
 
+const documentType = 'application/pdf';
+
 /** Why a file could not be used, or that further files were ignored. */
-type PictureProblem = 'unreadable' | 'only_one';
+type PictureProblem = 'unreadable' | 'too_big' | 'only_one';
 
 export interface ReceiptPicture {
   file: File;
-  preview: string;
+  /** Undefined for a PDF document, which browsers cannot draw. */
+  preview: string | undefined;
 }
 
 /**
@@ -33,9 +36,12 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     setProblem(files.length > 1 ? 'only_one' : undefined);
     const own = ++latest.current;
     setIsPreparing(true);
-    const ready = await shrinkPicture(chosen, pictureBounds.receipt);
+    const document = await findDocument(chosen);
+    const ready = document ? undefined : await shrinkPicture(chosen, pictureBounds.receipt);
     if (own !== latest.current) return;
     setIsPreparing(false);
+    if (document && document.size > pictureLimits.bytesAtMost) return setProblem('too_big');
+    if (document) return keepDocument(document);
     if (!ready) return setProblem('unreadable');
     const file = new File([ready.file], chosen.name, { type: ready.file.type, lastModified: Date.now() });
     restoredFile.keep(file);
@@ -47,12 +53,23 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     if (latest.current > 0) return; // a file was chosen or removed meanwhile
     const own = ++latest.current;
     setIsPreparing(true);
-    const ready = await shrinkPicture(file, pictureBounds.receipt);
+    const document = await findDocument(file);
+    const ready = document ? undefined : await shrinkPicture(file, pictureBounds.receipt);
     if (own !== latest.current) return;
     setIsPreparing(false);
+    if (document) {
+      setSavedName(file.name);
+      return setPicture({ file, preview: undefined });
+    }
     if (!ready) return restoredFile.forget();
     setSavedName(file.name);
     await show(ready, file, own); // `file` has the stored bytes, so that sending again is recognised as the same call
+  }
+
+  function keepDocument(file: File): void {
+    restoredFile.keep(file);
+    setSavedName(undefined);
+    setPicture({ file, preview: undefined });
   }
 
   async function show(ready: ReadyPicture, file: File, own: number): Promise<void> {
@@ -84,6 +101,12 @@ export function useReceiptPicture(onCode: (code: string) => void) {
 }
 
 export type ReceiptPictureState = ReturnType<typeof useReceiptPicture>;
+
+/** Returns a PDF document with the time of its choice; undefined for other files. The server recognizes it by its content, too. */
+async function findDocument(file: File): Promise<File | undefined> {
+  const beginning = await file.slice(0, 5).text();
+  return beginning === '%PDF-' ? new File([file], file.name, { type: documentType, lastModified: Date.now() }) : undefined;
+}
 
 async function findCode({ canvas }: ReadyPicture): Promise<string | undefined> {
   try {

@@ -1,5 +1,7 @@
 import { routeExists, toPath } from '#shared/rules/routing.ts';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
+import { useLinks } from '../../lib/navigation/route.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ArrowLink } from '../../ui/Link.tsx';
@@ -14,10 +16,14 @@ export function CollectLinks({ login: wish }: Props) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');
   const { login, programme } = useMembershipLinks(wish?.returnPath);
+  const receipts = useLinks()('dashboard-receipts');
+  const isMember = useSession() === 'member';
   if (!programme && !(canJoin && login)) return null;
   return (
     <div className="cluster reward-links">
-      {canJoin && login && <Button href={login}>{wish?.label ?? t('rewards.login')}</Button>}
+      {isMember
+        ? receipts && <Button href={receipts}>{t('receipts.add')}</Button>
+        : canJoin && login && <Button href={login}>{wish?.label ?? t('rewards.login')}</Button>}
       {programme && <ArrowLink href={programme.href}>{programme.title}</ArrowLink>}
     </div>
   );

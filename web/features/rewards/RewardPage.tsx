@@ -59,6 +59,7 @@ export function RewardPage({ reward, tier, breadcrumbs, eyebrow, shop, actions, 
       badge={stock === 'few' && !isGone ? <Badge tone="accent">{t('rewards.few_left', { count: reward.stock ?? 0 })}</Badge> : undefined}
       eyebrow={eyebrow}
       title={texts.get(reward, 'title')}
+      lang={texts.langOf(reward)}
       price={<p className="price price-large">{toPoints(reward.points)}</p>}
       facts={
         <>
@@ -70,7 +71,7 @@ export function RewardPage({ reward, tier, breadcrumbs, eyebrow, shop, actions, 
               {t(phase === 'ended' ? 'rewards.is_over_text' : 'rewards.sold_out_text')}
             </Notice>
           )}
-          {description !== undefined && <Prose size="large" html={description} />}
+          {description !== undefined && <Prose size="large" html={description} lang={texts.langOf(reward)} />}
           <Facts reward={reward} tier={tier} />
           {!isGone && hint}
           {shop}
@@ -81,7 +82,7 @@ export function RewardPage({ reward, tier, breadcrumbs, eyebrow, shop, actions, 
       {terms !== undefined && (
         <section className="stack-small">
           <h2 className="reward-terms">{t('rewards.terms')}</h2>
-          <Prose html={terms} />
+          <Prose html={terms} lang={texts.langOf(reward)} />
         </section>
       )}
     </DetailLayout>

@@ -2,7 +2,6 @@ import type { Reward } from '#shared/contracts/rewards.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
-import { toCentreReference } from '../../lib/centre/centre-address.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { type StockLevel, toStockLevel } from './RewardCard.tsx';
 
@@ -12,8 +11,8 @@ interface RewardFacts {
   reward: Reward;
   /** Name of the required level; undefined if none is required. */
   tierName: string | undefined;
-  /** The shop where the reward can be used; undefined for the whole centre. */
-  shop: { name: string; path: string } | undefined;
+  /** The shop where the reward can be used, or the centre. */
+  seller: Schema;
 }
 
 const availabilities: Readonly<Record<StockLevel, string>> = {
@@ -25,7 +24,7 @@ const availabilities: Readonly<Record<StockLevel, string>> = {
 
 /** Describes a reward for schema.org, as an offer of the loyalty programme without a price in money. */
 export function toRewardSchema(
-  { reward, tierName, shop }: RewardFacts,
+  { reward, tierName, seller }: RewardFacts,
   { heading, description, url }: PagePlace,
   site: SiteConfig,
 ): Schema {
@@ -42,6 +41,6 @@ export function toRewardSchema(
     availability: `https://schema.org/${availabilities[toStockLevel(reward)]}`,
     ...(reward.stock !== null && { inventoryLevel: { '@type': 'QuantitativeValue', value: reward.stock } }),
     ...(tierName && { validForMemberTier: { '@type': 'MemberProgramTier', name: tierName } }),
-    seller: shop ? { '@type': 'Store', name: shop.name, url: publicUrl + shop.path } : toCentreReference(site),
+    seller,
   };
 }

@@ -1,4 +1,5 @@
-import { formatDate } from '#shared/rules/date-format.ts';
+import { formatDate, toDateFormat } from '#shared/rules/date-format.ts';
+import { findNextTimes } from '#shared/rules/event-dates.ts';
 import { fold } from '#shared/rules/fold.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { toQueryWords } from '#shared/rules/search-words.ts';
@@ -6,6 +7,7 @@ import { closeness, compareWords } from '#shared/rules/text-match.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import { hasMark } from '#shared/site/kinds.ts';
 import { findCentreHours, useIsOpen } from '../../lib/centre/hours.ts';
+import { useNow } from '../../lib/centre/now.tsx';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -22,15 +24,17 @@ import { type ShownHit, toHitIcon } from './shown-groups.ts';
 export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: ShownHit; query: string }) {
   const t = useTranslate();
   const texts = useRecordTexts();
+  const { now } = useNow();
   const site = useSite();
   const { mall, locale } = site;
   const isOpen = useIsOpen(hit.opening_hours === null ? findCentreHours(site) : hit.opening_hours);
   const hasLogo = hasMark(hit.type, 'hasLogo');
   const subtitle = texts.find(hit, 'subtitle');
-  const toDate = (at: string) => formatDate(at, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague');
+  const toDate = (at: string) => formatDate(at, toDateFormat(mall?.date_format, locale), locale, mall?.timezone ?? 'Europe/Prague');
   const isOffer = hit.type === 'product';
   const end = isOffer && hit.ends_at ? t('validity.until', { date: toDate(hit.ends_at) }) : undefined;
-  const date = isOffer ? end : hit.starts_at && toDate(hit.starts_at);
+  const { starts_at } = findNextTimes(hit, now, mall?.timezone ?? 'Europe/Prague');
+  const date = isOffer ? end : starts_at && toDate(starts_at);
   return (
     <Link href={href} className="hit">
       <Image

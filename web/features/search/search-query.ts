@@ -5,8 +5,8 @@ import { listKindsWith } from '#shared/site/kinds.ts';
 /** Maximum length in the contract. */
 const maxCharacters = 100;
 
-/** Number of hits per kind in the overview, and for a single kind. */
-export const limits = { ofEach: 5, ofOne: 48 } as const;
+/** Number of hits per kind in the overview, for a single kind, and among the suggestions. */
+export const limits = { ofEach: 5, ofOne: 48, ofSuggestions: 3 } as const;
 
 /** Normalises a typed query: trims it, removes invisible characters, and limits its length. */
 export function toSearchQuery(typed: string | null | undefined): string {

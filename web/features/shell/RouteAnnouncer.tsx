@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { toDocumentTitle } from '#shared/rules/page-title.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { usePageHead, usePageStore } from '../../lib/navigation/page.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -22,7 +23,7 @@ export function RouteAnnouncer() {
     const title = store.head()?.title; // directly after a navigation the rendered title is still the previous page's
     if (!title) return;
     const name = siteName(site);
-    document.title = title === name ? name : `${title} | ${name}`;
+    document.title = toDocumentTitle(title, name);
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     setAnnouncement(t('shell.route_announcement', { title }));

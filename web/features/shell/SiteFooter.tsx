@@ -11,6 +11,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Footer, type FooterProps } from '../../ui/shell/Footer.tsx';
 import { CookieSettingsLink } from './CookieSettingsLink.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
 import { useCurrentName, useLanguages, useLogo } from './use-shell.ts';
 
 /** Content of the shell's `footer`. */
@@ -73,8 +74,9 @@ function useFooter(): Omit<FooterProps, 'contact'> {
       year: calendarDateIn(now, mall?.timezone ?? 'Europe/Prague').slice(0, 4),
       name: mall?.legal_name ?? siteName(site),
     }),
-    legalEntries: toMenuLines([{ name: 'privacy-policy' }, { name: 'cookies' }], site, t, current),
+    legalEntries: toMenuLines([{ name: 'privacy-policy' }, { name: 'cookies' }, { name: 'accessibility' }], site, t, current),
     legalActions: site.consentVersion ? <CookieSettingsLink /> : undefined,
+    themeChoice: site.hasDarkTheme && <ThemeChoice />,
     labels: { social: t('shell.social'), languages: t('shell.languages') },
   };
 }

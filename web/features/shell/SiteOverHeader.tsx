@@ -4,9 +4,9 @@ import { useEntryIcons, useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { OverHeader, type OverHeaderProps } from '../../ui/shell/OverHeader.tsx';
-import { findLanding } from './use-shell.ts';
+import { findLanding, useCurrentName } from './use-shell.ts';
 
-/** The line above the header: today's hours, and two links on how to reach the centre. */
+/** The line above the header: today's hours (except on the home page), and two links on how to reach the centre. */
 export function SiteOverHeader() {
   return <OverHeader {...useOverHeader()} />;
 }
@@ -15,7 +15,8 @@ function useOverHeader(): OverHeaderProps {
   const t = useTranslate();
   const site = useSite();
   const toOwnIcon = useEntryIcons();
-  const line = useHoursLine(findCentreHours(site));
+  const hours = useHoursLine(findCentreHours(site));
+  const line = useCurrentName() === 'home' ? undefined : hours; // the home page tells them once, in its first lines
   // without today's hours after closing, so that the text fits into one line on a phone
   const text = line && [!line.isOver && line.today, line.status].filter(Boolean).join(' · ');
   const links = [

@@ -4,7 +4,7 @@ import { readChoice, readFlag } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
-import { findMallLogo, type LogoType } from '#shared/site/logos.ts';
+import { findDarkLogo, findMallLogo, type LogoType } from '#shared/site/logos.ts';
 import type { PageHead } from '#shared/site/page.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import { siteName, useEntryIcons, useSite } from '../../lib/centre/site.tsx';
@@ -75,7 +75,13 @@ export function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {
   const site = useSite();
   const type: LogoType = readChoice(site.settings, key);
   const source = site.mall && findMallLogo(site.mall, type);
-  return { alt: siteName(site), href: findLanding(site, 'home') ?? '/', ...(source && { src: toImageAddress(source, 'original') }) };
+  const darkSource = site.hasDarkTheme && site.mall && findDarkLogo(site.mall, type);
+  return {
+    alt: siteName(site),
+    href: findLanding(site, 'home') ?? '/',
+    ...(source && { src: toImageAddress(source, 'original') }),
+    ...(darkSource && { darkSrc: toImageAddress(darkSource, 'original') }),
+  };
 }
 
 /** Returns the address of the page in each language, with the query parameters that the route defines. */

@@ -53,7 +53,7 @@ export function ShopPage({ company, breadcrumbs, category, week, plan, share }: 
       <BelowFirstView>
         <div className="wrap shop-body">
           <div className="stack shop-story">
-            {description && <Prose html={description} size="large" />}
+            {description && <Prose html={description} size="large" lang={texts.langOf(company)} />}
             <Tags company={company} />
           </div>
           <aside className="shop-facts">

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/rules/date-format.ts';
+import { formatDate, toDateFormat } from '#shared/rules/date-format.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { formatIntervals } from '../../lib/centre/hours.ts';
@@ -34,7 +34,7 @@ export function SpecialDays({ hours }: Props) {
       caption={t('shops.special_days')}
       hasVisibleCaption
       rows={coming.map((exception) => ({
-        day: formatDate(exception.date, site.mall?.date_format ?? 'D. M. YYYY', site.locale, timeZone),
+        day: formatDate(exception.date, toDateFormat(site.mall?.date_format, site.locale), site.locale, timeZone),
         note: texts.find(exception, 'title'),
         hours: toText(exception),
         isClosed: exception.status === 'closed',

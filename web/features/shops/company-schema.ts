@@ -1,4 +1,5 @@
 import type { CompanyType, ListedCompany } from '#shared/contracts/companies.ts';
+import { findCinema } from '#shared/rules/film-programme.ts';
 import { groupWeek } from '#shared/rules/opening-hours.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
@@ -20,22 +21,29 @@ const maxDescription = 400;
 interface Facts {
   company: ReachableCompany;
   description: string | undefined;
+  /** Cuisine of a restaurant, such as its kind. */
+  cuisine?: string | undefined;
   /** The company's hours, else the centre's. Undefined if both are unknown. */
   hours: OpeningHours | undefined;
   /** Names of diets, for a text: schema.org has `suitableForDiet` only for dishes. */
   diets?: readonly string[];
 }
 
-/** Describes a company for schema.org. */
+/** The schema.org type of a company: the same on each page, so that search engines see one house. */
+function toSchemaType(company: Pick<ListedCompany, 'type' | 'tags' | 'translations'>): string {
+  return findCinema([company]) ? 'MovieTheater' : schemaTypes[company.type];
+}
+
+/** Describes a company for schema.org. `url` is the page of the company itself, which is also its `@id`. */
 export function toCompanySchema(
-  { company, description, hours, diets = [] }: Facts,
+  { company, description, cuisine, hours, diets = [] }: Facts,
   { heading, url }: Pick<PagePlace, 'heading' | 'url'>,
   site: SiteConfig,
 ): Schema {
   const { mall, publicUrl } = site;
   const sameAs = [company.web, ...listSocial(company.social).map(({ href }) => href)].filter(isWebAddress);
   return {
-    '@type': schemaTypes[company.type],
+    '@type': toSchemaType(company),
     '@id': url,
     url,
     name: heading,
@@ -45,6 +53,7 @@ export function toCompanySchema(
     ...(company.phone && { telephone: company.phone }),
     ...(company.email && { email: company.email }),
     ...(sameAs.length > 0 && { sameAs }),
+    ...(cuisine && company.type === 'dining' && { servesCuisine: cuisine }),
     ...(diets.length > 0 && {
       amenityFeature: diets.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
     }),
@@ -57,14 +66,17 @@ export function toCompanySchema(
   };
 }
 
-/** Returns the shop as seller; undefined if the centre is the seller. */
-export function toSeller(
-  company: ListedCompany | undefined,
-  texts: RecordTexts,
-  { locale }: SiteConfig,
-): { name: string; path: string } | undefined {
+/** Returns a reference to a company as seller, with the type and `@id` of its own page; the centre if there is no company. */
+export function toSeller(company: ListedCompany | undefined, texts: RecordTexts, site: SiteConfig): Schema {
   const name = company && texts.get(company, 'title');
-  return name ? { name, path: toDetailPath('shop', locale, company.id, name) } : undefined;
+  if (!name) return toCentreReference(site);
+  const url = toCompanyUrl(company, name, site);
+  return { '@type': toSchemaType(company), '@id': url, name, url };
+}
+
+/** Address of a company's own page. */
+export function toCompanyUrl({ id }: Pick<ListedCompany, 'id'>, title: string, { locale, publicUrl }: SiteConfig): string {
+  return publicUrl + toDetailPath('shop', locale, id, title);
 }
 
 /** Lists the regular hours. Omits unknown days, and closed days, as schema.org requires. */

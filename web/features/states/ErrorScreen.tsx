@@ -1,6 +1,7 @@
-import { type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
+import { httpStatuses } from '#shared/contracts/errors.ts';
 import { findLandingPath, routeExists } from '#shared/rules/routing.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import type { FailureCode } from '../../lib/data/failure-code.ts';
 import { usePageReport } from '../../lib/navigation/page.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,21 +9,26 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 
 interface Props {
-  code: HttpStatusName;
+  code: FailureCode;
   /** Message of the error, if it is meant for visitors. */
   message?: string | undefined;
   retry?: (() => void) | undefined;
 }
 
+const titles: Readonly<Partial<Record<FailureCode, 'error.title_404' | 'error.title_offline'>>> = {
+  NotFound: 'error.title_404',
+  Offline: 'error.title_offline',
+};
+
 /** Error page for a code, with a link to the home page (R-NAV-9). For `NotFound` also with the search. */
 export function ErrorScreen({ code, message, retry: tryAgain }: Props) {
   const t = useTranslate();
   const { locale, settings } = useSite();
-  const status = httpStatuses[code];
+  const status = code === 'Offline' ? undefined : httpStatuses[code];
   const retry = code === 'NotFound' ? undefined : tryAgain; // a retry cannot help if the page does not exist
-  const title = code === 'NotFound' ? t('error.title_404') : t('error.title');
+  const title = t(titles[code] ?? 'error.title');
   const search = code === 'NotFound' && routeExists('search', settings) ? findLandingPath('search', locale) : undefined;
-  usePageReport(status, { title, alternates: {}, isUnlisted: true });
+  usePageReport(status ?? 503, { title, alternates: {}, isUnlisted: true });
   return (
     <div className="wrap error-screen">
       <ErrorState

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
+import { toFailureTitle } from '../../lib/data/failure-code.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +23,7 @@ export function ResourceView<T>({ resource, loading, empty = null, children }: P
     case 'failed':
       return (
         <ErrorState
-          title={t('error.title')}
+          title={t(toFailureTitle(resource.code))}
           message={t(`error.${resource.code}`)}
           action={<Button onClick={resource.retry}>{t('error.retry')}</Button>}
         />

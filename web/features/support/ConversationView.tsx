@@ -1,7 +1,15 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { type Conversation, listMessages, markMessagesRead, tellTyping } from '#shared/contracts/messages.ts';
+import {
+  type Conversation,
+  getConversation,
+  listMessages,
+  markMessagesRead,
+  rateConversation,
+  tellTyping,
+} from '#shared/contracts/messages.ts';
 import { typingLimits } from '#shared/site/late-limits.ts';
-import { useSite } from '../../lib/centre/site.tsx';
+import { useOffers, useSite } from '../../lib/centre/site.tsx';
+import { toFailureTitle } from '../../lib/data/failure-code.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { SupplyContext, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRefresh } from '../../lib/data/use-refresh.ts';
@@ -15,8 +23,10 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AnswerTime } from './AnswerTime.tsx';
 import { MessageComposer } from './MessageComposer.tsx';
 import { MessageLog } from './MessageLog.tsx';
+import { RatingButtons } from './RatingButtons.tsx';
 import { useOutbox } from './use-outbox.ts';
 
 /** A conversation: its messages, unsent messages, and a field to write. Marks visible messages as read. */
@@ -35,7 +45,7 @@ export function ConversationView({ conversation }: { conversation: Conversation 
     return (
       <ErrorState
         level={3}
-        title={t('error.title')}
+        title={t(toFailureTitle(resource.code))}
         message={t(`error.${resource.code}`)}
         action={<Button onClick={resource.retry}>{t('error.retry')}</Button>}
       />
@@ -52,6 +62,8 @@ export function ConversationView({ conversation }: { conversation: Conversation 
         isCentreTyping={isCentreTyping}
       />
       {closed_at !== null && <Notice role="status">{t('support.closed', { date: dates.dayTime(closed_at) })}</Notice>}
+      {closed_at !== null && <ConversationRating conversation={conversation} />}
+      <AnswerTime />
       <MessageComposer
         key={id}
         conversationId={id}
@@ -62,6 +74,21 @@ export function ConversationView({ conversation }: { conversation: Conversation 
   );
 }
 // messages: error.*
+
+/** Asks for a rating of a closed conversation. */
+function ConversationRating({ conversation: { id, rating } }: { conversation: Conversation }) {
+  const { send, ...action } = useAction(rateConversation);
+  const refresh = useRefresh();
+  const isOffered = useOffers(rateConversation);
+  if (!isOffered) return null;
+  return (
+    <RatingButtons
+      rating={rating}
+      onRate={(body) => send(body, { params: { id } }).then((rated) => (rated ? refresh(getConversation) : undefined))}
+      failure={action.state === 'failed' ? action.code : undefined}
+    />
+  );
+}
 
 /** Marks the messages of a conversation as read when the conversation is shown in a visible tab. */
 function useMarkRead({ id, unread }: Conversation, isShown: boolean): void {

@@ -3,7 +3,8 @@ import type { Message } from '#shared/contracts/messages.ts';
 import { useMessageScroll } from '../../lib/messages/use-message-scroll.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { MessageItem, MessagePicture, OutgoingItem } from './MessageItem.tsx';
+import { MessageFiles, MessagePicture } from './MessageFiles.tsx';
+import { MessageItem, OutgoingItem } from './MessageItem.tsx';
 import type { Outbox, Outgoing } from './outbox.ts';
 
 interface Props {
@@ -40,13 +41,15 @@ export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier, isC
           <Earlier state={earlier} onRequest={onEarlier} />
         )}
         <ol className="messages" aria-label={t('support.messages')}>
-          {messages.map(({ id, from, text, attachments, created_at }) => (
+          {messages.map(({ id, from, text, is_automatic, attachments, files, created_at }) => (
             <MessageItem
               key={id}
               from={from}
               at={created_at}
               text={text}
+              isAutomatic={is_automatic}
               picture={attachments.map((picture) => <MessagePicture key={picture.id} picture={picture} />)}
+              files={<MessageFiles files={files} />}
             >
               {id === lastRead && <p className="message-read">{t('support.read')}</p>}
               {id === lastSent && id !== lastRead && <p className="message-read">{t('support.delivered')}</p>}

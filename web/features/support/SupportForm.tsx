@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sendSupportRequest, supportCategories } from '#shared/contracts/support.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -7,9 +7,12 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input, Textarea } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { AnswerTime } from './AnswerTime.tsx';
+import { useAskedQuestion } from './asked-question.ts';
 
 interface Props {
   /** Name of a category, from the address. Ignored if there is no such category. */
@@ -30,6 +33,8 @@ export function SupportForm({ topic, sender, onSent }: Props) {
     setEmail(body.email ?? '');
     return { ...body, locale };
   });
+  const start = useRef<HTMLDivElement>(null);
+  const question = useAskedQuestion(start);
   useUnsaved(isTyped);
   const isSent = action.state === 'done';
   // biome-ignore lint/correctness/useExhaustiveDependencies: calls `onSent` once for each request
@@ -49,6 +54,11 @@ export function SupportForm({ topic, sender, onSent }: Props) {
       >
         <p>{t('contact.done_text', { email })}</p>
         <p className="support-reference">{action.answer.reference}</p>
+        {action.answer.away_text && (
+          <Notice title={t('support.automatic')}>
+            <p className="message-text">{action.answer.away_text}</p>
+          </Notice>
+        )}
       </Outcome>
     );
   }
@@ -64,6 +74,9 @@ export function SupportForm({ topic, sender, onSent }: Props) {
         </Button>
       }
     >
+      <div ref={start}>
+        <AnswerTime />
+      </div>
       <Field label={t('contact.name')} error={errorOf('name')} isRequired>
         <Input name="name" autoComplete="name" maxLength={100} defaultValue={sender?.name} />
       </Field>
@@ -79,7 +92,7 @@ export function SupportForm({ topic, sender, onSent }: Props) {
         />
       </Field>
       <Field label={t('contact.subject')} error={errorOf('subject')} isRequired>
-        <Input name="subject" autoComplete="off" maxLength={150} />
+        <Input key={question} name="subject" autoComplete="off" maxLength={150} defaultValue={question} />
       </Field>
       <Field
         label={t('contact.message')}
@@ -88,7 +101,7 @@ export function SupportForm({ topic, sender, onSent }: Props) {
         isRequired
         className="support-message"
       >
-        <Textarea name="message" autoComplete="off" maxLength={4000} rows={6} />
+        <Textarea key={question} name="message" autoComplete="off" maxLength={4000} rows={6} defaultValue={question} />
       </Field>
     </PersonalForm>
   );

@@ -1,5 +1,6 @@
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import type { Message } from '#shared/contracts/messages.ts';
+import type { RefusalCode } from '#shared/site/waiting.ts';
 
 export interface OutgoingPicture {
   file: Blob;
@@ -14,14 +15,17 @@ export interface Outgoing {
   text: string;
   picture?: OutgoingPicture | undefined;
   atMs: number;
-  state: 'waiting' | 'sending' | 'failed';
+  /** `queued`: there is no network, and the browser sends the message later, even if the site is closed. */
+  state: 'waiting' | 'sending' | 'failed' | 'queued';
   /** Why the message was refused, possibly with a waiting time. */
-  failure?: { code: HttpStatusName; retryAfterSeconds?: number | undefined } | undefined;
+  failure?: { code: RefusalCode; retryAfterSeconds?: number | undefined } | undefined;
 }
 
 interface Dependencies {
   /** Tries once to send a message. Rejects with an `ApiError`. */
   send: (item: Outgoing) => Promise<Message>;
+  /** Stores a message in the browser if there is no network. Resolves with false if it must be sent from here. */
+  queue?: (item: Outgoing) => Promise<boolean>;
   /** Resolves after that time, or when the network is back. */
   rest: (ms: number) => Promise<void>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
@@ -46,7 +50,7 @@ const retentionMs = 6 * 86_400_000;
  * Queue of messages that the mall may not have received. Sends the messages of a conversation one after the other: after a failure, the following
  * ones wait for the member's decision. Text survives a reload, pictures do not.
  */
-export function createOutbox({ send, rest, storage, now, newKey }: Dependencies) {
+export function createOutbox({ send, queue = async () => false, rest, storage, now, newKey }: Dependencies) {
   let items: readonly Outgoing[] = restore();
   let delivered: readonly Message[] = [];
   const running = new Set<number>();
@@ -70,7 +74,7 @@ export function createOutbox({ send, rest, storage, now, newKey }: Dependencies)
       update(({ key }) => key === next.key, { state: 'sending', failure: undefined });
       try {
         const message = await sendSurely(next);
-        delivered = [...delivered, message];
+        if (message) delivered = [...delivered, message];
         change(items.filter(({ key }) => key !== next.key));
       } catch (error) {
         const { httpStatus: code, retryAfterSeconds } = error instanceof ApiError ? error : new ApiError('BadGateway', { cause: error });
@@ -82,8 +86,10 @@ export function createOutbox({ send, rest, storage, now, newKey }: Dependencies)
     running.delete(conversationId);
   }
 
-  async function sendSurely(item: Outgoing): Promise<Message> {
+  /** Returns the message as the mall has it; undefined if the browser sends it later. */
+  async function sendSurely(item: Outgoing): Promise<Message | undefined> {
     for (const restMs of [...restsMs, undefined]) {
+      if (await queue(item)) return undefined;
       try {
         return await send(item);
       } catch (error) {

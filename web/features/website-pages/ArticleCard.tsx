@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#shared/contracts/website-pages.ts';
-import { formatDate } from '#shared/rules/date-format.ts';
+import { formatDate, toDateFormat } from '#shared/rules/date-format.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
@@ -46,5 +46,5 @@ export function ArticleCard({ article, level = 3, isPriority = false, sizes }: P
 export function useArticleDate(): (publishedAt: string | null | undefined) => string | undefined {
   const { mall, locale } = useSite();
   return (publishedAt) =>
-    publishedAt ? formatDate(publishedAt, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague') : undefined;
+    publishedAt ? formatDate(publishedAt, toDateFormat(mall?.date_format, locale), locale, mall?.timezone ?? 'Europe/Prague') : undefined;
 }

@@ -1,6 +1,7 @@
 import { type Block, getWebsitePageByAlias, type WebsitePage } from '#shared/contracts/website-pages.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { useLandingPicture } from '../../lib/centre/pictures.ts';
+import { toFailureTitle } from '../../lib/data/failure-code.ts';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
@@ -27,7 +28,7 @@ export function ScreenPageBody({ resource, slots, without }: Props) {
   return (
     <div className="wrap">
       <ErrorState
-        title={t('error.title')}
+        title={t(toFailureTitle(resource.code))}
         message={t(`error.${resource.code}`)}
         action={<Button onClick={resource.retry}>{t('error.retry')}</Button>}
       />

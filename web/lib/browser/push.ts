@@ -1,4 +1,5 @@
-import { pushWorkerPath } from '#shared/site/push.ts';
+import { serviceWorkerPath } from '#shared/site/service-worker.ts';
+import { isSafariTab } from './install.ts';
 
 /** Push subscription of a browser, as sent to the mall. */
 export interface Reached {
@@ -13,10 +14,8 @@ export function canPush(): boolean {
 
 /** Whether push would work if the visitor added the site to the home screen. iPhones and iPads support push only there. */
 export function canPushFromHomeScreen(): boolean {
-  if (canPush() || !('standalone' in navigator)) return false; // only Safari has `standalone`
   const isNewEnough = 'userActivation' in navigator; // both came with version 16.4
-  const canAdd = navigator.userAgent.includes('Safari/'); // not a page within another app
-  return navigator.standalone === false && isNewEnough && canAdd;
+  return !canPush() && isNewEnough && isSafariTab();
 }
 
 export async function isReached(): Promise<boolean> {
@@ -26,7 +25,7 @@ export async function isReached(): Promise<boolean> {
 
 /** Subscribes this browser to push. Each call creates a new endpoint, so that the endpoint of an earlier member of this browser no longer works. */
 export async function beReached(key: string): Promise<Reached> {
-  const { pushManager } = await navigator.serviceWorker.register(pushWorkerPath);
+  const { pushManager } = await navigator.serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
   await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
   const { endpoint = '', keys = {} } = (
@@ -35,9 +34,10 @@ export async function beReached(key: string): Promise<Reached> {
   return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
 }
 
-/** Unregisters the worker and, with it, the push subscription. */
+/** Deletes the push subscription. The service worker stays, because it also serves pages without a network. */
 export async function beReachedNoMore(): Promise<void> {
-  await (await navigator.serviceWorker.getRegistration())?.unregister();
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
 function toBytes(base64url: string): Uint8Array<ArrayBuffer> {

@@ -5,8 +5,11 @@ type CameraState = 'starting' | 'looking' | 'not_allowed' | 'missing';
 
 const lookEveryMs = 250;
 
-/** Shows the camera's picture in `video` while that element exists, and searches it for QR codes. Does not store or send pictures. */
-export function useQrCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): CameraState {
+/**
+ * Shows the camera's picture in `video` while that element exists, and searches it for QR codes, and for barcodes if the browser can. Does not store
+ * or send pictures.
+ */
+export function useQrCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void, hasBarcodes = false): CameraState {
   const [state, setState] = useState<CameraState>('starting');
   const latest = useRef(onCode);
   latest.current = onCode;
@@ -20,7 +23,7 @@ export function useQrCamera(video: RefObject<HTMLVideoElement | null>, onCode: (
       if (!isWanted || !current) return stop();
       current.srcObject = stream;
       await current.play();
-      const read = await createQrReader();
+      const read = await createQrReader(hasBarcodes);
       setState('looking');
       const next = async () => {
         const code = isWanted ? await read(current) : undefined;
@@ -42,7 +45,7 @@ export function useQrCamera(video: RefObject<HTMLVideoElement | null>, onCode: (
       clearTimeout(timer);
       stop();
     };
-  }, [video]);
+  }, [video, hasBarcodes]);
   return state;
 }
 
@@ -58,12 +61,17 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** Creates a reader with the browser's detector if available, otherwise loads a library. Pictures do not leave the device. */
-export async function createQrReader(): Promise<ReadQr> {
+/** Barcodes of members' cards. */
+const barcodes: readonly string[] = ['code_128', 'itf'];
+
+/**
+ * Creates a reader with the browser's detector if available, otherwise loads a library, which reads QR codes only. Pictures do not leave the device.
+ */
+export async function createQrReader(hasBarcodes = false): Promise<ReadQr> {
   const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector; // undefined in browsers without it
   const formats = await Detector?.getSupportedFormats().catch((): string[] => []);
   if (Detector && formats?.includes('qr_code')) {
-    const detector = new Detector({ formats: ['qr_code'] });
+    const detector = new Detector({ formats: ['qr_code', ...(hasBarcodes ? barcodes.filter((one) => formats.includes(one)) : [])] });
     return async (source) => (await detector.detect(source).catch(() => [])).find(({ rawValue }) => rawValue !== '')?.rawValue;
   }
   const { default: readPixels } = await import('jsqr');

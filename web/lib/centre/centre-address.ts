@@ -1,6 +1,6 @@
+import { findCountryCode } from '#shared/rules/country-code.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
-import { findCountryCode } from './country-code.ts';
 import { siteName } from './site.tsx';
 
 /** Postal address of the centre, in lines. */

@@ -1,6 +1,6 @@
 import { vocaliseHours } from '#shared/rules/clock-preposition.ts';
 import { formatClockTime, formatDate, weekdayName } from '#shared/rules/date-format.ts';
-import { hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
+import { findDefaultZone, hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
 import { calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
 import type { OpeningHours, OpeningZone } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
@@ -22,8 +22,7 @@ const fallbackZone = 'Europe/Prague';
 
 /** Returns the hours of the centre's default zone. */
 export function findCentreHours(site: SiteConfig): OpeningZone | undefined {
-  const zones = site.mall?.opening_hours ?? [];
-  return zones.find((zone) => zone.is_default) ?? zones[0];
+  return findDefaultZone(site.mall?.opening_hours ?? []);
 }
 
 /** Returns today's hours and, after the page is live, whether the place is open now. */
@@ -53,6 +52,16 @@ export function useIsOpen(hours: OpeningHours | null | undefined): boolean | und
   return status === 'unknown' ? undefined : status === 'open';
 }
 
+/** The centre's time zone. */
+export function useCentreZone(): string {
+  return useSite().mall?.timezone ?? fallbackZone;
+}
+
+/** Formats the clock time of a moment in the centre's format and time zone. */
+export function formatInstant(instant: Date, { mall, locale }: SiteConfig): string {
+  return formatDate(instant, mall?.time_format ?? 'H:mm', locale, mall?.timezone ?? fallbackZone);
+}
+
 /** Formats a clock time of a record in the centre's format. */
 export function formatClock(clockTime: string, site: SiteConfig): string {
   return formatClockTime(clockTime, site.mall?.time_format ?? 'H:mm', site.locale);
@@ -74,7 +83,7 @@ function toStatusText(
   now: Date,
   timeZone: string,
 ): string | undefined {
-  const toTime = (instant: Date) => formatDate(instant, site.mall?.time_format ?? 'H:mm', site.locale, timeZone);
+  const toTime = (instant: Date) => formatInstant(instant, site);
   if (status.status === 'unknown') return undefined;
   if (status.status === 'open') return status.until ? t('hours.open_until', { time: toTime(status.until) }) : t('hours.open_always');
   if (!status.opensAt) return t('hours.closed');

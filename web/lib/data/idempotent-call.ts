@@ -21,6 +21,8 @@ import { waitForNetwork } from './wait-for-network.ts';
 
 export type Settled<T> =
   | { state: 'done'; answer: T }
+  /** The call is stored in this browser, and sent once there is a network. */
+  | { state: 'waiting' }
   /** The outcome could not be determined. The key is kept, so that a retry does not execute the call twice. */
   | { state: 'uncertain' };
 
@@ -50,6 +52,8 @@ export interface IdempotentCall<E extends Endpoint> {
   onChecking: () => void;
   /** Upload progress of a form with a file. */
   onProgress: (progress: UploadProgress) => void;
+  /** Stores the call in this browser, to be sent later with that key. Resolves with false if that is not possible. */
+  queue?: ((key: string) => Promise<boolean>) | undefined;
 }
 
 /** Pauses before each check of the outcome. Time offline does not count. */
@@ -72,12 +76,14 @@ export async function sendOnce<E extends Endpoint>(call: IdempotentCall<E>): Pro
   if (wasSentBefore) call.onChecking();
   inFlight().add(callText);
   try {
-    const settled = await send(call, callText).catch((error: unknown) => {
-      if (isRefusal(error, wasSentBefore)) throw error;
-      call.onChecking();
-      return settle(call, callText, error);
-    });
-    if (settled.state === 'done') forgetKey(callText);
+    const settled =
+      (await queueOffline(call, callText)) ??
+      (await send(call, callText).catch((error: unknown) => {
+        if (isRefusal(error, wasSentBefore)) throw error;
+        call.onChecking();
+        return settle(call, callText, error);
+      }));
+    if (settled.state !== 'uncertain') forgetKey(callText);
     return settled;
   } catch (error) {
     forgetKey(callText);
@@ -85,6 +91,15 @@ export async function sendOnce<E extends Endpoint>(call: IdempotentCall<E>): Pro
   } finally {
     inFlight().delete(callText);
   }
+}
+
+/** Stores the call for later if the browser is offline, and the call may wait. */
+async function queueOffline(
+  { queue }: Pick<IdempotentCall<Endpoint>, 'queue'>,
+  callText: string,
+): Promise<{ state: 'waiting' } | undefined> {
+  if (navigator.onLine || !queue) return undefined;
+  return (await queue(holdKey(callText, Date.now()))) ? { state: 'waiting' } : undefined;
 }
 
 async function send<E extends Endpoint>(
@@ -106,6 +121,8 @@ async function settle<E extends Endpoint>(call: IdempotentCall<E>, callText: str
   let restedMs = 0;
   let isSentAgain = false;
   for (const restMs of restsMs) {
+    const queued = await queueOffline(call, callText);
+    if (queued) return queued;
     await rest(restMs);
     restedMs += restMs;
     const outcome = await readOutcome(call.api, key);
@@ -123,7 +140,7 @@ async function settle<E extends Endpoint>(call: IdempotentCall<E>, callText: str
       failure = error;
     }
   }
-  return { state: 'uncertain' };
+  return (await call.queue?.(key)) ? { state: 'waiting' } : { state: 'uncertain' };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
-import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { ApiError, type FieldErrors } from '#shared/contracts/errors.ts';
+import { isWaitingCall } from '#shared/site/waiting.ts';
+import { type FailureCode, toFailureCode } from './failure-code.ts';
 import type { IdempotentCall, Settled } from './idempotent-call.ts';
 import type { UploadProgress } from './upload.ts';
 import { SupplyContext } from './use-endpoint.ts';
@@ -11,9 +13,11 @@ export type ActionState<T> =
   /** `isChecking`: the answer was lost, and the mall is being asked for the outcome. `progress`: upload progress of a form with a file. */
   | { state: 'sending'; isChecking?: boolean; progress?: UploadProgress }
   /** The call was certainly not executed. */
-  | { state: 'failed'; code: HttpStatusName; errors: FieldErrors; sentences: FieldErrors; retryAfterSeconds: number | undefined }
+  | { state: 'failed'; code: FailureCode; errors: FieldErrors; sentences: FieldErrors; retryAfterSeconds: number | undefined }
   /** The outcome could not be determined. The next `send` asks for the outcome first, so that the call is not executed twice. */
   | { state: 'uncertain' }
+  /** There is no network. The call is stored in this browser, and sent later. */
+  | { state: 'waiting' }
   | { state: 'done'; answer: T };
 
 /**
@@ -37,15 +41,16 @@ export function useAction<E extends Endpoint>(contract: E) {
     try {
       const onChecking = () => setAction({ state: 'sending', isChecking: true });
       const onProgress = (progress: UploadProgress) => setAction({ state: 'sending', progress });
+      const queue = isWaitingCall(contract.name) ? (key: string) => queueLater(api, { contract, body, key }) : undefined;
       const settled = isIdempotent
-        ? await sendIdempotently({ api, contract, body, input, onChecking, onProgress })
+        ? await sendIdempotently({ api, contract, body, input, onChecking, onProgress, queue })
         : { state: 'done' as const, answer: (await api.send(contract, body, input)).data };
       setAction(settled);
       return settled.state === 'done' ? settled.answer : undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { httpStatus: code, errors = {}, sentences = {}, retryAfterSeconds } = error;
-      setAction({ state: 'failed', code, errors, sentences, retryAfterSeconds });
+      const { errors = {}, sentences = {}, retryAfterSeconds } = error;
+      setAction({ state: 'failed', code: toFailureCode(error), errors, sentences, retryAfterSeconds });
       return undefined;
     } finally {
       isSending.current = false;
@@ -53,6 +58,12 @@ export function useAction<E extends Endpoint>(contract: E) {
   }
 
   return { ...action, send, reset: () => setAction({ state: 'idle' }) };
+}
+
+/** Stores a call that may wait for the network; false for all others. */
+async function queueLater(...call: Parameters<typeof import('../waiting/queue-call.ts').queueCall>): Promise<boolean> {
+  const queueing = await import('../waiting/queue-call.ts').catch(() => undefined); // not loaded before, and now there is no network
+  return (await queueing?.queueCall(...call)) ?? false;
 }
 
 /** Code for calls that must not happen twice, loaded only with them. */

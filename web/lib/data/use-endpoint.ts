@@ -3,17 +3,18 @@ import useSWR, { useSWRConfig } from 'swr';
 import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { ListMeta } from '#shared/contracts/envelope.ts';
-import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import type { HttpStatusName } from '#shared/contracts/errors.ts';
 import type { PageCall, PagePayload } from '#shared/site/page.ts';
 import { useOffers } from '../centre/site.tsx';
 import { useToken } from '../session/session.ts';
 import type { Api } from './api.ts';
+import { type FailureCode, toFailureCode } from './failure-code.ts';
 import { useLoadingMark } from './loading-mark.ts';
 
 /** The four states of data on a screen. An empty list is a separate state, so that every screen must handle it. */
 export type Resource<T> =
   | { state: 'loading' }
-  | { state: 'failed'; code: HttpStatusName; retry: () => void }
+  | { state: 'failed'; code: FailureCode; retry: () => void }
   | { state: 'empty'; data: T; meta: ListMeta | undefined }
   | { state: 'ready'; data: T; meta: ListMeta | undefined };
 
@@ -93,7 +94,7 @@ export function useSource<E extends Endpoint>(values: E, { from, isMembersOnly }
         return { state: Array.isArray(data) && data.length === 0 ? 'empty' : 'ready', data, meta };
       }
       if (!error) return loading;
-      return { state: 'failed', code: error instanceof ApiError ? error.httpStatus : 'BadGateway', retry };
+      return { state: 'failed', code: toFailureCode(error), retry };
     },
   };
 }

@@ -1,13 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '#shared/contracts/endpoint.ts';
+import { payGiftCardOrder } from '#shared/contracts/gift-card-orders.ts';
 import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
 import { useSite } from '../centre/site.tsx';
 import { useAction } from './use-action.ts';
 
-/** Redirects to the payment page. `pay` resolves with whether the redirect has started. */
+/** Redirects a member to the payment page. `pay` resolves with whether the redirect has started. */
 export function usePayment() {
   const { locale } = useSite();
-  const { send, reset, ...action } = useAction(startPayment);
+  const { leave, ...state } = usePaymentPage(useAction(startPayment));
+  const pay = (subject: { order_id: number } | { gift_card_id: number }) => leave((send) => send({ ...subject, locale }));
+  return { pay, ...state };
+}
+
+/**
+ * Redirects a buyer without an account to the payment page of an order. `pay` resolves with whether the redirect has started. `isOver`: the order can
+ * no longer be paid.
+ */
+export function useOrderPayment() {
+  const { locale } = useSite();
+  const action = useAction(payGiftCardOrder);
+  const { leave, ...state } = usePaymentPage(action);
+  const pay = (token: string) => leave((send) => send({ token, locale }));
+  const refusals = action.state === 'failed' ? (action.errors.token ?? []) : [];
+  return { pay, ...state, isOver: refusals.includes('limit_reached') || refusals.includes('too_late') };
+}
+
+interface PaymentCall<Send> {
+  state: string;
+  send: Send;
+  reset: () => void;
+}
+
+function usePaymentPage<Send>({ send, reset, state }: PaymentCall<Send>) {
   const latestReset = useRef(reset);
   useEffect(() => {
     latestReset.current = reset;
@@ -19,14 +44,14 @@ export function usePayment() {
     return () => removeEventListener('pageshow', wake);
   }, []);
 
-  async function pay(subject: { order_id: number } | { gift_card_id: number }): Promise<boolean> {
-    const started = await send({ ...subject, locale });
+  async function leave(start: (send: Send) => Promise<{ redirect_to: string } | undefined>): Promise<boolean> {
+    const started = await start(send);
     if (!started) return false;
     location.assign(started.redirect_to);
     return true;
   }
 
-  return { pay, isPaying: action.state === 'sending' || action.state === 'done', hasFailed: action.state === 'failed' };
+  return { leave, isPaying: state === 'sending' || state === 'done', hasFailed: state === 'failed' };
 }
 
 export type PaymentResultState = AnswerOf<typeof receivePaymentMessage>['state'];

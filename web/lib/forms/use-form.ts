@@ -1,8 +1,9 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
-import type { FieldErrorCode, FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
+import type { FieldErrorCode, FieldErrors } from '#shared/contracts/errors.ts';
 import { isChanged } from '../browser/unsaved.ts';
 import { useNow } from '../centre/now.tsx';
+import type { FailureCode } from '../data/failure-code.ts';
 import { useAction } from '../data/use-action.ts';
 import { useTranslate } from '../texts/i18n.tsx';
 import { useRestoredInput } from './typed-input.ts';
@@ -43,7 +44,7 @@ export function useForm<E extends Endpoint>(
   const [isUnplaced, setIsUnplaced] = useState(false); // all refused fields are missing in this form
   const [isTyped, setIsTyped] = useState(false); // false again if the visitor restores the initial values
   const [isChecking, setIsChecking] = useState(false);
-  const isDone = action.state === 'done';
+  const isDone = action.state === 'done' || action.state === 'waiting';
   useEffect(() => {
     if (isDone) setIsTyped(false);
   }, [isDone]);
@@ -98,7 +99,7 @@ export function useForm<E extends Endpoint>(
     return [own[code as FieldErrorCode] ?? t(`form.${code}`), ...sentences].join(' '); // safe: codes come from the check against the contract
   }
 
-  function toReason({ code, retryAfterSeconds }: { code: HttpStatusName; retryAfterSeconds: number | undefined }): string {
+  function toReason({ code, retryAfterSeconds }: { code: FailureCode; retryAfterSeconds: number | undefined }): string {
     return retryAfterSeconds ? t('form.wait', { minutes: Math.ceil(retryAfterSeconds / 60) }) : t(`error.${code}`);
   }
 

@@ -25,9 +25,11 @@ export function useMessageScroll({ first, last, isOwn }: Ends) {
     const before = was.current;
     const hasEnd = last !== before.last;
     if (first !== before.first && before.first !== undefined && !hasEnd) shown.scrollTop += shown.scrollHeight - before.height;
-    if (hasEnd && (before.isAtEnd || isOwn)) shown.scrollTop = shown.scrollHeight;
-    if (hasEnd && !before.isAtEnd && !isOwn) setHasNews(true);
-    was.current = { first, last, height: shown.scrollHeight, isAtEnd: isAtEnd(shown) };
+    const staysAtEnd = before.isAtEnd || (hasEnd && isOwn);
+    if (hasEnd && staysAtEnd) shown.scrollTop = shown.scrollHeight;
+    if (hasEnd && !staysAtEnd) setHasNews(true);
+    // Only scrolling by the reader leaves the end. The box may get its styles after this render, and moves to the end then.
+    was.current = { first, last, height: shown.scrollHeight, isAtEnd: staysAtEnd };
   });
 
   useEffect(() => keepAtEnd(box, () => was.current.isAtEnd), []);

@@ -61,3 +61,10 @@ export function watchBuilds({ ownId, everyMs, onChange }: Options, world: World)
     isOutdated: () => isOutdated,
   };
 }
+
+/** Returns the id of the live build; undefined if the gateway does not tell. The time in the address bypasses caches. */
+export async function readLatestId(): Promise<string | undefined> {
+  const answer = await fetch(`/builds/latest.json?${Date.now()}`, { priority: 'low' });
+  const { id } = answer.ok ? ((await answer.json()) as { id?: unknown }) : {}; // safe: checked below
+  return typeof id === 'string' ? id : undefined;
+}

@@ -100,7 +100,10 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     if (target.origin !== deps.origin || !deps.isSitePath(target.pathname)) return deps.leave(target.href);
     rememberPosition();
     if (isSameDocument(target, state.page) && how !== 'replace') return moveWithin(target, how, { key, at });
-    if (target.pathname !== state.page.pathname && deps.late()?.isOutdated()) return deps.leave(target.href);
+    const isOtherPage = target.pathname !== state.page.pathname;
+    if (isOtherPage && deps.late()?.isOutdated()) return deps.leave(target.href);
+    // scripts of third parties see every address in the history of their document
+    if (isOtherPage && how === 'push' && (hasSecret(target) || hasSecret(state.page))) return deps.leave(target.href);
     attempt += 1;
     const mine = attempt;
     set({ coming: target });
@@ -189,6 +192,10 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       return () => void listeners.delete(listener);
     },
     move,
+    /** Replaces the data of the shown page. Address, history and scroll position stay. */
+    renew(payload: PagePayload): void {
+      set({ page: { ...state.page, payload }, scroll: { kind: 'none' } });
+    },
     rememberPosition,
     /** Call when the browser has navigated to a fragment of this page and created a history entry for it. */
     adoptFragment(hash: string): void {
@@ -210,6 +217,11 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
 }
 
 export type Navigation = ReturnType<typeof createNavigation>;
+
+/** Whether an address contains the secret of a link from an email. */
+export function hasSecret({ search }: Pick<URL, 'search'>): boolean {
+  return new URLSearchParams(search).has('token');
+}
 
 function isPayload(answer: PagePayload | { redirect: string }): answer is PagePayload {
   return !answer.redirect;

@@ -1,6 +1,6 @@
 import type { PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
-import { maxReportedViews, requestedPage } from '#shared/site/visit-counts.ts';
+import { findViewedId, maxReportedViews, requestedPage } from '#shared/site/visit-counts.ts';
 import { type Api, isNetworkFailure } from '../data/api.ts';
 import type { Move } from './navigation.ts';
 
@@ -18,7 +18,7 @@ export function createPageLoader(api: Api) {
   const ahead: PagesAhead = new Map();
   const known = new Map<string, PagePayload>();
   /** Views of prefetched pages that have not been reported yet. The next request reports them. */
-  let unreported: RouteName[] = [];
+  let unreported: string[] = [];
 
   function readPage(address: string, ...own: (typeof requestedPage)[]): Promise<PagePayload> {
     const views = [...unreported, ...own];
@@ -39,7 +39,8 @@ export function createPageLoader(api: Api) {
     ahead.delete(address);
     if (!found) return readPage(address, ...(view ? ([requestedPage] as const) : []));
     const payload = await found;
-    if (view && payload.status < 400 && !payload.redirect) unreported = [...unreported, view].slice(-maxReportedViews + 1);
+    if (view && payload.status < 400 && !payload.redirect)
+      unreported = [...unreported, toReported(view, address)].slice(-maxReportedViews + 1);
     return payload;
   }
 
@@ -60,6 +61,12 @@ export function createPageLoader(api: Api) {
       return remember(address, payload);
     },
   };
+}
+
+/** Name of a view for `viewsHeader`. */
+function toReported(view: RouteName, address: string): string {
+  const id = findViewedId(view, address);
+  return id === undefined ? view : `${view}:${id}`;
 }
 
 /** Finds a prefetched page, after deleting expired ones. */

@@ -1,8 +1,9 @@
 import { mutate } from 'swr';
 import { toAddress } from '#shared/contracts/address.ts';
-import { listBookingSlots } from '#shared/contracts/booking.ts';
+import { listBookingSlots, listWaitingPlaces } from '#shared/contracts/booking.ts';
 import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { getHousehold } from '#shared/contracts/household.ts';
 import { listMemberAnnouncements, listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { listMessages } from '#shared/contracts/messages.ts';
 import { listNotices } from '#shared/contracts/notices.ts';
@@ -18,11 +19,12 @@ const aged: Readonly<Record<LiveEventName, readonly Endpoint[]>> = {
   'message.read': [listMessages],
   'conversation.changed': [listMessages],
   'conversation.typing': [],
-  'points.changed': [getPoints, getMemberTier, listMemberBadges, listMemberRewards, listCustomerRewards],
+  'points.changed': [getPoints, getMemberTier, getHousehold, listMemberBadges, listMemberRewards, listCustomerRewards],
   'receipt.reviewed': [listReceipts, getPoints],
   'reward.used': [listCustomerRewards],
   'parking.passed': [getParkingCode],
-  'notice.created': [listNotices],
+  'household.changed': [getHousehold, getPoints, getMemberTier],
+  'notice.created': [listNotices, listWaitingPlaces],
   'notices.read': [listNotices],
   'announcement.published': [listMemberAnnouncements],
   'parking.changed': [],

@@ -5,7 +5,7 @@ import { type Session, siteSession } from '../session/session.ts';
 import { ofSite } from '../site-state.ts';
 import { type Live, siteLive } from './live.ts';
 import { createLiveCaches, type LiveCaches } from './live-caches.ts';
-import { toConnection } from './to-connection.ts';
+import { isRevoked, toConnection } from './to-connection.ts';
 
 interface Dependencies {
   realtime: SiteRealtime;
@@ -15,8 +15,6 @@ interface Dependencies {
   random: () => number;
 }
 
-/** Close code of the server for an invalid member token, which may be that of another device. */
-const unauthorised = 4009;
 const maxPauseMs = 60_000;
 
 const opened = ofSite((): { isOpen: boolean } => ({ isOpen: false }));
@@ -54,7 +52,7 @@ export function openLive({ realtime, session, live, caches, random }: Dependenci
     }
     client.connection.bind('state_change', ({ current }: { current: string }) => onState(current));
     client.connection.bind('connecting_in', () => wasLive && live.show('lost'));
-    client.connection.bind('error', (error: unknown) => findCode(error) === unauthorised && tryLater());
+    client.connection.bind('error', (error: unknown) => isRevoked(error) && tryLater()); // may concern the token of another device
     const mall = client.subscribe(mallChannel);
     mall.bind_global(onEvent);
     if (token === undefined) mall.bind('pusher:subscription_succeeded', onArrival);
@@ -142,12 +140,4 @@ function toOptions(realtime: SiteRealtime, token: string | undefined): Options {
     channelAuthorization: { endpoint: channelAuthPath, transport: 'ajax', headers },
     userAuthentication: { endpoint: userAuthPath, transport: 'ajax', headers },
   };
-}
-
-/** Finds the error code. The library wraps errors that the server sends, but not the error of a closed connection. */
-function findCode(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('error' in error) return findCode(error.error);
-  if ('data' in error) return findCode(error.data);
-  return 'code' in error ? error.code : undefined;
 }

@@ -21,6 +21,22 @@ export function toConnection({ cluster, host, port, isTls }: SiteRealtime): Opti
   };
 }
 
+/** Close code of the server for a revoked or invalid token. The library does not reconnect after it. */
+const unauthorised = 4009;
+
+/** Whether an error of the connection means that the server has ended the connection because access was revoked. */
+export function isRevoked(error: unknown): boolean {
+  return findCode(error) === unauthorised;
+}
+
+/** Finds the error code. The library wraps errors that the server sends, but not the error of a closed connection. */
+function findCode(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('error' in error) return findCode(error.error);
+  if ('data' in error) return findCode(error.data);
+  return 'code' in error ? error.code : undefined;
+}
+
 /** Address of the realtime server on the page's host, which can be any of the tenant's domains. */
 function toOwnPlace() {
   const isTls = location.protocol === 'https:';

@@ -2,14 +2,18 @@ import { useSyncExternalStore } from 'react';
 import type { Success } from '#shared/contracts/envelope.ts';
 import { memberCookie, storageKeys } from '#shared/site/limits.ts';
 import { ofSite } from '../site-state.ts';
+import { forgetKept } from './forget-kept.ts';
 
 /** `unknown`: on the server, until the page is live, and while the session may be restored from its cookie. */
 export type SessionState = 'unknown' | 'anonymous' | 'member';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Stores the member's token (R-SESS-1) in local storage, which all tabs share. Without storage, the token lasts as long as the document. */
-export function createSession(findStorage: () => Storage | undefined) {
+/**
+ * Stores the member's token (R-SESS-1) in local storage, which all tabs share. Without storage, the token lasts as long as the document. `onEnded` gets
+ * the token of each session that ends or is replaced here.
+ */
+export function createSession(findStorage: () => Storage | undefined, onEnded: (token: string) => void = () => {}) {
   let own: string | undefined;
   let isAwaited = false;
   const listeners = new Set<() => void>();
@@ -17,11 +21,13 @@ export function createSession(findStorage: () => Storage | undefined) {
     for (const listener of listeners) listener();
   };
 
-  function write(token: string | undefined): void {
-    own = token;
+  function write(opened: string | undefined): void {
+    const ended = token();
+    if (ended !== undefined && ended !== opened) onEnded(ended);
+    own = opened;
     try {
-      if (token === undefined) for (const key of Object.values(storageKeys)) findStorage()?.removeItem(key);
-      else findStorage()?.setItem(storageKeys.token, token);
+      if (opened === undefined) for (const key of Object.values(storageKeys)) findStorage()?.removeItem(key);
+      else findStorage()?.setItem(storageKeys.token, opened);
     } catch {
       // storage is switched off or full: the token lives as long as the document
     }
@@ -74,7 +80,7 @@ export function hasMemberCookie(): boolean {
 }
 
 /** The session of this document; the server has none. */
-export const siteSession = ofSite(() => createSession(() => globalThis.localStorage as Storage | undefined)); // a server has no storage
+export const siteSession = ofSite(() => createSession(() => globalThis.localStorage as Storage | undefined, forgetKept)); // a server has no storage
 
 const restoreTimeoutMs = 10_000;
 

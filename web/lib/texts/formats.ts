@@ -1,4 +1,4 @@
-import { formatDate, type Moment } from '#shared/rules/date-format.ts';
+import { formatDate, type Moment, toDateFormat } from '#shared/rules/date-format.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -8,11 +8,12 @@ import { useSite } from '../centre/site.tsx';
 export function useDateFormats() {
   const { mall, locale } = useSite();
   const timeZone = mall?.timezone ?? 'Europe/Prague';
-  const dateFormat = mall?.date_format ?? 'D. M. YYYY';
+  const dateFormat = toDateFormat(mall?.date_format, locale);
   const timeFormat = mall?.time_format ?? 'H:mm';
   return {
     timeZone,
     day: (moment: Moment) => formatDate(moment, dateFormat, locale, timeZone),
+    time: (moment: Moment) => formatDate(moment, timeFormat, locale, timeZone),
     dayTime: (moment: Moment) => formatDate(moment, `${dateFormat}, ${timeFormat}`, locale, timeZone),
   };
 }

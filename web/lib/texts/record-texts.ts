@@ -1,6 +1,7 @@
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { findTranslation, type Translated, translate } from '#shared/rules/translation.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
+import { isLocale, localeFacts } from '#shared/site/locales.ts';
 import { useSite } from '../centre/site.tsx';
 
 interface Record<T extends Translated> {
@@ -13,6 +14,8 @@ export interface RecordTexts {
   get: <T extends Translated>(record: Record<T>, field: keyof T & string) => string;
   /** The field's text, or undefined if there is none. For optional content. */
   find: <T extends Translated>(record: Record<T>, field: keyof T & string) => string | undefined;
+  /** The language of a record's texts as a BCP 47 tag, if it is not the page's language: for the attribute `lang` (WCAG 3.1.2). */
+  langOf: (record: Record<Translated>) => string | undefined;
 }
 
 export function toRecordTexts({ locale, fallbackLocale, settings }: SiteConfig): RecordTexts {
@@ -22,6 +25,10 @@ export function toRecordTexts({ locale, fallbackLocale, settings }: SiteConfig):
     find: (record, field) => {
       const text: unknown = findTranslation(record.translations, locale, options)?.[field];
       return typeof text === 'string' && text !== '' ? text : undefined;
+    },
+    langOf: (record) => {
+      const own = findTranslation(record.translations, locale, options)?.locale.toLowerCase();
+      return own !== undefined && own !== locale && isLocale(own) ? localeFacts[own].tag : undefined;
     },
   };
 }

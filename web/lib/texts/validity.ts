@@ -1,4 +1,4 @@
-import { formatDate, type Moment } from '#shared/rules/date-format.ts';
+import { formatDate, type Moment, toDateFormat } from '#shared/rules/date-format.ts';
 import { calendarDateIn, weekdayOf } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { useNow } from '../centre/now.tsx';
@@ -21,7 +21,7 @@ const soonDays = 6;
 /** Describes when something is valid, by calendar days in the centre's time zone. */
 export function toValidity(from: string | undefined, to: string | undefined, now: Date, site: SiteConfig, t: Translate): Validity {
   const timeZone = site.mall?.timezone ?? 'Europe/Prague';
-  const write = (moment: Moment) => formatDate(moment, site.mall?.date_format ?? 'D. M. YYYY', site.locale, timeZone);
+  const write = (moment: Moment) => formatDate(moment, toDateFormat(site.mall?.date_format, site.locale), site.locale, timeZone);
   const lastDay = to && calendarDateIn(new Date(Date.parse(to) - 1), timeZone); // if the end is midnight, the last day is the day before
   const days = from && lastDay ? t('validity.from_to', { from: write(from), to: write(lastDay) }) : undefined;
   const until = lastDay && t('validity.until', { date: write(lastDay) });

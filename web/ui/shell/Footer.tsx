@@ -22,6 +22,8 @@ export interface FooterProps {
   legalEntries?: readonly NavEntry[] | undefined;
   /** Content after the legal links: the link to the cookie settings. */
   legalActions?: ReactNode;
+  /** The visitor's choice of theme. */
+  themeChoice?: ReactNode;
   labels: { social: string; languages: string };
 }
 
@@ -37,6 +39,7 @@ export function Footer({
   legal,
   legalEntries = [],
   legalActions,
+  themeChoice,
   labels,
 }: FooterProps) {
   return (
@@ -77,6 +80,7 @@ export function Footer({
           ))}
           {legalActions !== undefined && <li>{legalActions}</li>}
         </ul>
+        {themeChoice}
         {languages.length > 1 && <LanguageLinks languages={languages} label={labels.languages} className="footer-languages" />}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { Link } from '../Link.tsx';
+import { LogoPicture } from './LogoPicture.tsx';
 import type { Logo } from './nav-entry.ts';
 
 export interface LogoLinkProps {
@@ -16,7 +17,7 @@ export function LogoLink({ logo, isLazy = false, className }: LogoLinkProps) {
       {logo.src === undefined || logo.src === '' ? (
         <span className="logo-words">{logo.alt}</span>
       ) : (
-        <img src={logo.src} alt={logo.alt} width={logo.width ?? 160} height={logo.height ?? 40} loading={isLazy ? 'lazy' : undefined} />
+        <LogoPicture {...logo} src={logo.src} isLazy={isLazy} />
       )}
     </Link>
   );

@@ -1,8 +1,10 @@
-/** Link that skips the menus. Must be the first tab stop of the page. */
+/** Link that skips the menus. Must be the first tab stop of the shell. It is a landmark, because the question about cookies can precede it. */
 export function SkipLink({ label, targetId = 'main' }: { label: string; targetId?: string | undefined }) {
   return (
-    <a className="skip-link" href={`#${targetId}`}>
-      {label}
-    </a>
+    <nav aria-label={label}>
+      <a className="skip-link" href={`#${targetId}`}>
+        {label}
+      </a>
+    </nav>
   );
 }

@@ -26,6 +26,8 @@ export interface LanguageEntry {
 
 export interface Logo {
   src?: string | undefined;
+  /** Version for dark grounds. */
+  darkSrc?: string | undefined;
   /** The centre's name; shown as text if there is no picture. */
   alt: string;
   href: string;

@@ -80,7 +80,16 @@ export const cz: SampleTexts = {
       MEMBER_CARD: 'jméno a číslo z vaší karty, do odhlášení',
       SETUP_MODAL_APPEARED_DATE: 'kdy jsme vás naposledy prosili o doplnění profilu',
       MEMBER_NEWS: 'do kdy jste viděli, co je pro vás nové',
+      'mallfront:stepfree': 'že na plánu chcete cesty bez schodů, dokud to nevypnete',
+      'mallfront:scheme': 'zda jste si zvolili světlý, nebo tmavý vzhled; dokud znovu nezvolíte „Podle zařízení“',
+      'mallfront:offline':
+        'stránky, které jste navštívili, mapa centra, otevírací doba a parkování, aby se otevřely i bez signálu; nic o vás, nejvýše 5 MB, dokud nesmažete data tohoto webu; přidáte-li si web na plochu, telefon si uloží i jeho název a ikonu',
+      'mallfront:member':
+        'vaše body, úroveň, kódy odměn, rezervace, dárkové karty, oblíbené a poslední zprávy, jak jste je viděli naposledy, aby se otevřely i bez signálu; nejdéle sedm dní nebo do odhlášení',
+      'mallfront:waiting':
+        'účtenky s fotkami, zprávy a oblíbené položky z doby, kdy jste byli bez signálu, než se odešlou, než je smažete nebo než se odhlásíte; nejdéle 30 dní',
       'mallfront:file': 'fotka účtenky, kterou jste ještě neodeslali, nejdéle hodinu',
+      'mallfront:invitation': 'kód pozvánky do domácnosti, kterou jste otevřeli, nejdéle sedm dní',
       'mallfront:scroll': 'jak daleko jste na které stránce byli, kvůli cestě zpět',
       'mallfront:reload': 'že se stránka právě načetla znovu, aby se to netočilo dokola',
       'mallfront:notices': 'která upozornění centra jste zavřeli',

@@ -92,7 +92,16 @@ export const de: SampleTexts = {
       MEMBER_CARD: 'Name und Nummer Ihrer Karte, bis zur Abmeldung',
       SETUP_MODAL_APPEARED_DATE: 'wann wir Sie zuletzt gebeten haben, Ihr Profil zu ergänzen',
       MEMBER_NEWS: 'bis wann Sie gesehen haben, was es für Sie Neues gibt',
+      'mallfront:stepfree': 'dass Sie auf dem Plan Wege ohne Stufen möchten, bis Sie es ausschalten',
+      'mallfront:scheme': 'ob Sie die helle oder die dunkle Darstellung gewählt haben; bis Sie wieder „Wie das Gerät“ wählen',
+      'mallfront:offline':
+        'besuchte Seiten, der Lageplan, Öffnungszeiten und Parken, damit sie sich auch ohne Empfang öffnen; nichts über Sie, höchstens 5 MB, bis Sie die Daten dieser Website löschen; fügen Sie die Website dem Startbildschirm hinzu, speichert das Gerät auch ihren Namen und ihr Symbol',
+      'mallfront:member':
+        'Ihre Punkte, Ihr Status, Codes, Buchungen, Geschenkkarten, Favoriten und die letzten Nachrichten, wie Sie sie zuletzt gesehen haben, damit sie auch ohne Empfang verfügbar sind; höchstens sieben Tage oder bis zur Abmeldung',
+      'mallfront:waiting':
+        'Kassenbons mit Fotos, Nachrichten und Favoriten aus der Zeit ohne Empfang, bis sie gesendet sind, Sie sie löschen oder sich abmelden; höchstens 30 Tage lang',
       'mallfront:file': 'ein noch nicht eingereichtes Foto eines Kassenbons, höchstens eine Stunde lang',
+      'mallfront:invitation': 'der Code einer geöffneten Einladung in einen Haushalt, höchstens sieben Tage lang',
       'mallfront:scroll': 'wie weit unten Sie auf jeder Seite waren, für den Weg zurück',
       'mallfront:reload': 'dass eine Seite gerade neu geladen wurde, damit sie sich nicht im Kreis dreht',
       'mallfront:notices': 'welche Hinweise des Centers Sie geschlossen haben',

@@ -88,7 +88,16 @@ export const en: SampleTexts = {
       MEMBER_CARD: 'the name and number on your card, until you log out',
       SETUP_MODAL_APPEARED_DATE: 'when we last asked you to complete your profile',
       MEMBER_NEWS: 'up to when you have seen what is new for you',
+      'mallfront:stepfree': 'that you want routes without steps on the plan, until you switch it off',
+      'mallfront:scheme': 'whether you chose light or dark pages; until you choose “Same as device” again',
+      'mallfront:offline':
+        'pages that you have visited, the floor plan, opening hours and parking, so that they open without a signal, too; nothing about you, 5 MB at most, until you erase the data of this site; if you add the site to your home screen, your phone also keeps its name and icon',
+      'mallfront:member':
+        'your points, level, codes, bookings, gift cards, favourites and latest messages as last seen, so that they open without a signal, too; for seven days at most, or until you log out',
+      'mallfront:waiting':
+        'receipts (with photos), messages and favourites from when you had no signal, until they are sent, you delete them or log out; for 30 days at most',
       'mallfront:file': 'a photo of a receipt that you have not sent yet, for one hour at most',
+      'mallfront:invitation': 'the code of an invitation to a household that you have opened, for seven days at most',
       'mallfront:scroll': 'how far down each page you were, for the way back',
       'mallfront:reload': 'that a page has just been reloaded, so that it does not go round in circles',
       'mallfront:notices': 'which notices of the centre you have closed',

@@ -83,7 +83,16 @@ export const sk: SampleTexts = {
       MEMBER_CARD: 'meno a číslo z vašej karty, do odhlásenia',
       SETUP_MODAL_APPEARED_DATE: 'kedy sme vás naposledy prosili o doplnenie profilu',
       MEMBER_NEWS: 'dokedy ste videli, čo je pre vás nové',
+      'mallfront:stepfree': 'že na pláne chcete cesty bez schodov, kým to nevypnete',
+      'mallfront:scheme': 'či ste si zvolili svetlý, alebo tmavý vzhľad; kým znova nezvolíte „Podľa zariadenia“',
+      'mallfront:offline':
+        'stránky, ktoré ste navštívili, mapa centra, otváracie hodiny a parkovanie, aby sa otvorili aj bez signálu; nič o vás, najviac 5 MB, kým nevymažete údaje tejto stránky; ak si stránku pridáte na plochu, telefón si uloží aj jej názov a ikonu',
+      'mallfront:member':
+        'vaše body, úroveň, kódy odmien, rezervácie, darčekové karty, obľúbené a posledné správy, ako ste ich videli naposledy, aby sa otvorili aj bez signálu; najviac sedem dní alebo do odhlásenia',
+      'mallfront:waiting':
+        'bločky s fotkami, správy a obľúbené položky z času, keď ste boli bez signálu, kým sa neodošlú, kým ich nezmažete alebo kým sa neodhlásite; najviac 30 dní',
       'mallfront:file': 'fotka bločku, ktorú ste ešte neodoslali, najviac hodinu',
+      'mallfront:invitation': 'kód pozvánky do domácnosti, ktorú ste otvorili, najviac sedem dní',
       'mallfront:scroll': 'ako ďaleko ste na ktorej stránke boli, kvôli ceste späť',
       'mallfront:reload': 'že sa stránka práve načítala znova, aby sa to netočilo dookola',
       'mallfront:notices': 'ktoré oznamy centra ste zavreli',

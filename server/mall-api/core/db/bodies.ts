@@ -42,7 +42,7 @@ interface PageSql {
   join?: string;
 }
 
-/** Prepares a paginated list. A page past the end is empty. */
+/** Prepares a paginated list. A page past the end is empty. Parameters of `orderBy` that `where` lacks are given separately, because the count has only `where`. */
 export function preparePage<T>(db: Database, { body = 'body', from, counted = from, where, orderBy, key, join = '' }: PageSql) {
   const count = db.prepare(`SELECT count(*) AS total FROM ${counted} WHERE ${where}`);
   const chosen = `FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`;
@@ -52,9 +52,9 @@ export function preparePage<T>(db: Database, { body = 'body', from, counted = fr
       ? `SELECT ${body} AS body FROM ${from} ${join} WHERE ${key} IN (SELECT ${key} ${chosen}) ORDER BY ${orderBy}`
       : `SELECT ${body} AS body ${chosen}`,
   );
-  return (parameters: Parameters, { page, per_page }: PageQuery): Page<T> => {
+  return (parameters: Parameters, { page, per_page }: PageQuery, ofOrder: Parameters = {}): Page<T> => {
     const total = Number(count.get(parameters)?.total);
-    const data = list({ ...parameters, limit: per_page, offset: (page - 1) * per_page });
+    const data = list({ ...parameters, ...ofOrder, limit: per_page, offset: (page - 1) * per_page });
     return { data, meta: toMeta({ page, per_page }, total) };
   };
 }

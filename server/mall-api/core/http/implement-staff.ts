@@ -6,10 +6,9 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
 import { canUse, type KindAct } from '#shared/rules/can-use.ts';
 import { isDeskKind } from '#shared/site/desk-kinds.ts';
-import { type FileFormat, fileTypes } from '#shared/site/file-types.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
-import { mount, type PageOf, takePicture } from './implement.ts';
+import { type DownloadFile, mount, type PageOf, takePicture, toFileHeaders } from './implement.ts';
 import { readKey } from './implement-member.ts';
 import type { StaffCalls } from './staff-calls.ts';
 import type { StaffSession, StaffSessions } from './staff-sessions.ts';
@@ -90,8 +89,7 @@ export function implementStaffFile<E extends Endpoint>(
   if (!contract.isFile) throw new Error(`${contract.name} returns no file`);
   mountForStaff(app, dependencies, contract, async (call, request) => {
     const { name, format, content } = await handler(call, request);
-    const headers = { 'content-type': fileTypes[format], 'content-disposition': `attachment; filename="${name}.${format}"` };
-    return new Response(ReadableStream.from(await begin(content)), { headers });
+    return new Response(ReadableStream.from(await begin(content)), { headers: toFileHeaders({ name, format }) });
   });
 }
 
@@ -107,11 +105,8 @@ async function begin(content: StaffFile['content']): Promise<AsyncIterable<Uint8
   };
 }
 
-/** A file to download. */
-export interface StaffFile {
-  /** File name without extension; only `\w`, `.` and `-`. */
-  name: string;
-  format: FileFormat;
+/** A file to download, in parts. */
+export interface StaffFile extends DownloadFile {
   content: AsyncIterable<Uint8Array>;
 }
 

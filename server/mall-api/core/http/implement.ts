@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
+import { type FileFormat, fileTypes } from '#shared/site/file-types.ts';
 import { toBodyOptions } from '../../../http/json-bodies.ts';
 import type { Page } from '../db/bodies.ts';
 
@@ -15,7 +16,7 @@ export function implement<E extends Endpoint>(
   contract: E,
   handler: (call: IncomingCall<E>, request: FastifyRequest) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): void {
-  if (contract.isPaged) throw new Error(`${contract.name} is paged`);
+  if (contract.isPaged || contract.isFile) throw new Error(`${contract.name} is paged or returns a file`);
   assertNobodys(contract);
   mount(app, contract, async (request) => toSuccess(await handler(readIncomingCall(contract, request), request)));
 }
@@ -31,6 +32,33 @@ export function implementPaged<E extends Endpoint>(
   mount(app, contract, async (request) => {
     const { data, meta } = await handler(readIncomingCall(contract, request));
     return toSuccess(data, meta);
+  });
+}
+
+/** A file to download. */
+export interface DownloadFile {
+  /** File name without extension; only `\w`, `.` and `-`. */
+  name: string;
+  format: FileFormat;
+}
+
+/** Headers of an answer that is a file, which browsers save. */
+export const toFileHeaders = ({ name, format }: DownloadFile) => ({
+  'content-type': fileTypes[format],
+  'content-disposition': `attachment; filename="${name}.${format}"`,
+});
+
+/** Like `implement`, for contracts with `isFile`: answers with a file. */
+export function implementFile<E extends Endpoint>(
+  app: FastifyInstance,
+  contract: E,
+  handler: (call: IncomingCall<E>) => Promise<DownloadFile & { content: Buffer }>,
+): void {
+  if (!contract.isFile) throw new Error(`${contract.name} returns no file`);
+  assertNobodys(contract);
+  mount(app, contract, async (request) => {
+    const { content, ...file } = await handler(readIncomingCall(contract, request));
+    return new Response(new Uint8Array(content), { headers: toFileHeaders(file) });
   });
 }
 
@@ -68,6 +96,7 @@ const maxPictureBytes = 4 * 1024 * 1024;
 export function takePicture({ picture: name, pictureUse }: Endpoint, body: unknown): { picture: Buffer | undefined; fields: unknown } {
   if (name === undefined || typeof body !== 'object' || body === null) return { picture: undefined, fields: body };
   const { [name]: file, ...fields } = body as Record<string, unknown>; // an object, just checked
-  if (Buffer.isBuffer(file) && file.length > maxPictureBytes && pictureUse !== 'document') throw new ApiError('ContentTooLarge');
+  const isPicture = pictureUse !== 'document' && pictureUse !== 'sheet';
+  if (Buffer.isBuffer(file) && file.length > maxPictureBytes && isPicture) throw new ApiError('ContentTooLarge');
   return { picture: Buffer.isBuffer(file) && file.length > 0 ? file : undefined, fields };
 }

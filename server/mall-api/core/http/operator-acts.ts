@@ -1,3 +1,4 @@
+import type { ActState } from '#shared/site/act-fields.ts';
 import { findActArea, type StaffAct } from '#shared/site/staff-acts.ts';
 import { prepareList } from '../db/bodies.ts';
 import type { Database } from '../db/database.ts';
@@ -9,18 +10,20 @@ export interface OperatorAct {
   /** Subject of the act, for example a receipt's id or a code. */
   subject: string;
   why?: string | undefined;
-  /** Staff member of the desk; undefined for the terminal and the operators' token. */
+  /** Staff member of the desk; undefined for the terminal and for keys. */
   staffId?: number | undefined;
+  /** Key of a till or another system; undefined for persons. */
+  keyId?: number | undefined;
   /** Only changed values of the subject. Contains nothing about a person except their number. */
-  before?: Readonly<Record<string, unknown>> | undefined;
-  after?: Readonly<Record<string, unknown>> | undefined;
+  before?: ActState | undefined;
+  after?: ActState | undefined;
   /** The member concerned. */
   customerId?: number | undefined;
   /** Key by which an act that is sent twice is recognized. */
   deskKey?: string | undefined;
 }
 
-/** `doer` of acts by command. */
+/** `doer` of acts by command. Acts with a key have the negative id of the key. */
 export const noStaff = 0;
 
 /** Act as stored. */
@@ -51,7 +54,7 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
   const listOfStaff = db.prepare('SELECT subject FROM operator_act WHERE staff_id = :staffId AND act = :act AND at_ms > :sinceMs');
   const toJson = (state: OperatorAct['before']) => (state === undefined ? null : JSON.stringify(state));
   return {
-    record: ({ why, staffId, before, after, customerId, deskKey, ...act }: OperatorAct): void =>
+    record: ({ why, staffId, keyId, before, after, customerId, deskKey, ...act }: OperatorAct): void =>
       void insert.run({
         ...act,
         why: why ?? null,
@@ -62,7 +65,7 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
         deskKey: deskKey ?? null,
         nowMs: clock().getTime(),
         ...findActArea(act),
-        doer: staffId ?? noStaff,
+        doer: staffId ?? (keyId === undefined ? noStaff : -keyId),
       }),
     /** Returns the act with this key. */
     findByKey(deskKey: string): { act: string; subject: string } | undefined {

@@ -40,6 +40,9 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
   const setActive = db.prepare('UPDATE member_outline SET active_day = :day WHERE id = :customerId AND active_day < :day');
   const removeCodes = db.prepare('DELETE FROM oauth_code WHERE customer_id = :customerId');
   const removeGrants = db.prepare('DELETE FROM partner_grant WHERE customer_id = :customerId');
+  const endPasses = db.prepare(
+    'UPDATE wallet_pass SET ended_ms = :nowMs, sealed_code = NULL, due_ms = 0, attempts = 0 WHERE customer_id = :customerId AND ended_ms IS NULL',
+  );
   const removeOutdated = db.prepare('DELETE FROM customer_session WHERE expires_ms <= :nowMs');
 
   function open(
@@ -57,6 +60,7 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
     removeOthers.run({ customerId, kept });
     removeCodes.run({ customerId });
     removeGrants.run({ customerId });
+    endPasses.run({ customerId, nowMs: clock().getTime() });
     live?.endConnections(customerId);
   }
 
@@ -86,7 +90,7 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
     },
     /**
      * Closes all sessions of a member, except the one with `exceptToken`, if any. Also removes partners' codes and
-     * refresh tokens, which could become sessions.
+     * refresh tokens, which could become sessions, and ends passes in phones, which may be in other hands.
      */
     closeAll: (customerId: number, exceptToken?: string): void =>
       closeAllBut(customerId, exceptToken === undefined ? '' : hashLinkToken(exceptToken)),

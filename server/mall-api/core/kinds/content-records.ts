@@ -2,7 +2,6 @@ import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import type { BookingService } from '#shared/contracts/booking.ts';
 import type { Category } from '#shared/contracts/categories.ts';
-import type { Company } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { PostCategory, Question } from '#shared/contracts/faq.ts';
 import type { Film } from '#shared/contracts/films.ts';
@@ -18,6 +17,7 @@ import type { AvailableLocale, HeroBanner, StoredSettings } from '#shared/contra
 import type { VisitorNotice } from '#shared/contracts/visitor-notices.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import type { Campaign } from '#shared/schemas/campaigns.ts';
+import type { StoredCompany } from '#shared/schemas/companies.ts';
 
 // Kinds that other kinds read. All others are listed only in `content-kinds.ts`.
 
@@ -30,7 +30,7 @@ export interface ListedRecords {
   locales: AvailableLocale;
   categories: Category;
   tiers: Tier;
-  companies: Company;
+  companies: StoredCompany;
   announcements: Announcement;
   rewards: Reward;
   amenities: Amenity;

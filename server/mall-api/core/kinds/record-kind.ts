@@ -25,9 +25,13 @@ export interface ListKind<T = unknown> {
   /** The kind may have tens of thousands of records, which are checked and stored one by one, never all in memory. Requires a table. */
   isLarge?: true;
   toColumns?(record: T, timeZone: string): Row;
+  /** Returns the record as calls return it, if that differs from the stored one. */
+  toShown?(record: T, timeZone: string): T;
+  /** Fields that only the desk shows: no call for visitors or members returns them. */
+  hiddenFields?: readonly string[];
   /** Tables for parts of a record, filled by `toPartRows`. */
   partTables?: readonly string[];
-  toPartRows?(record: T): Readonly<Record<string, Row[]>>;
+  toPartRows?(record: T, timeZone: string): Readonly<Record<string, Row[]>>;
   /** Lists the categories whose lists show the record; the lists of their parents show the record, too. Requires a table. */
   listCategoryIds?(record: T): readonly number[];
   /** Lists references to records of other kinds. */

@@ -1,6 +1,7 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
+import { findEnd, listDates } from '#shared/rules/event-dates.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 
 /** When lists show a record by default, in milliseconds since 1970; from inclusive, until exclusive. */
@@ -30,6 +31,17 @@ export function toAnnouncementTimes(announcement: Announcement, timeZone: string
     case 'news':
       return { publishedMs, startsMs: publishedMs, endsMs: publishedMs + 1, visibleFromMs: publishedMs, visibleUntilMs: neverMs };
     case 'event': {
+      const dates = listDates(announcement);
+      if (dates[0]) {
+        const lastMs = Math.max(...dates.map((date) => findEnd(date, timeZone).getTime()));
+        return {
+          publishedMs,
+          startsMs: Date.parse(dates[0].starts_at),
+          endsMs: lastMs,
+          visibleFromMs: publishedMs,
+          visibleUntilMs: lastMs,
+        };
+      }
       const overMs = announcement.ends_at ? endsMs : endOfDay(new Date(startsMs), timeZone);
       return { publishedMs, startsMs, endsMs: overMs, visibleFromMs: publishedMs, visibleUntilMs: overMs };
     }

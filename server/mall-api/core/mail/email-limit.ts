@@ -17,8 +17,13 @@ const causes: Readonly<Record<string, Cause>> = {
   'newsletter-already': 'newsletter',
   'support-copy': 'support',
   'gift-card-present': 'giftCard',
+  'gift-card-paid': 'giftCard',
+  'gift-card-guest': 'giftCardGuest',
   'gift-card-holder': 'giftCardHolder',
 };
+
+/** Emails that are counted but never withheld: the only ones with the code of a paid card. */
+const neverWithheld: ReadonlySet<string> = new Set(['gift-card-paid']);
 
 export const emailCountRetentionMs = 86_400_000;
 
@@ -32,7 +37,7 @@ export function prepareEmailLimit({ db, clock }: { db: Database; clock: () => Da
   return {
     maySend(kind: string, address: string): boolean {
       const cause = causes[kind];
-      if (cause === undefined) return true;
+      if (cause === undefined || neverWithheld.has(kind)) return true;
       const row = countRecent.get({ recipient: toRecipient(address), cause, sinceMs: clock().getTime() - emailCountRetentionMs });
       return Number(row?.count) < emailsToOnePerDay[cause];
     },
@@ -50,7 +55,7 @@ export type EmailLimit = ReturnType<typeof prepareEmailLimit>;
  * Hashes the mailbox of an address. Ignores what large providers ignore: `jana+1@` and `j.ana@` reach the same mailbox.
  * This is rarely wrong for other providers.
  */
-function toRecipient(address: string): string {
+export function toRecipient(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
   const mailbox = `${name.split('+', 1).join('').replaceAll('.', '')}@${domain}`;
   return createHash('sha256').update(mailbox).digest('base64url');

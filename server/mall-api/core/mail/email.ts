@@ -3,12 +3,25 @@ import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../../messages.ts';
 
+interface Fact {
+  term: string;
+  text: string;
+}
+
+export interface EmailSection {
+  title?: string;
+  facts?: readonly Fact[];
+  lines?: readonly string[];
+}
+
 /** Content of an email, before it is rendered as text or HTML. */
 export interface Email {
   locale: Locale;
   heading: string;
   paragraphs: readonly string[];
-  facts?: readonly { term: string; text: string }[];
+  facts?: readonly Fact[];
+  /** Parts of a long email, most with a heading. */
+  sections?: readonly EmailSection[];
   button?: { label: string; href: string } | undefined;
   /** Alternative link. */
   otherWay?: { label: string; href: string } | undefined;
@@ -20,11 +33,18 @@ export interface Email {
 type Sender = Pick<Mall, 'name' | 'address' | 'zip_code' | 'city' | 'phone' | 'email'>;
 
 /** Renders the email as plain text. */
-export function toEmailText({ heading, paragraphs, facts = [], button, otherWay, note, end }: Email, sender: Sender): string {
+export function toEmailText(
+  { heading, paragraphs, facts = [], sections = [], button, otherWay, note, end }: Email,
+  sender: Sender,
+): string {
+  const toLine = ({ term, text }: Fact) => `${term}: ${text}`;
   const parts = [
     heading,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(({ term, text }) => `${term}: ${text}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.map(toLine).join('\n')] : []),
+    ...sections.map(({ title, facts: own = [], lines = [] }) =>
+      [...(title === undefined ? [] : [title]), ...own.map(toLine), ...lines].join('\n'),
+    ),
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     ...(otherWay ? [`${otherWay.label}:\n${otherWay.href}`] : []),
     ...(note ? [note] : []),
@@ -39,12 +59,16 @@ const quiet = '#5d5a54';
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
 /** Renders the email as HTML: one table and inline styles, because mail programs support little else. */
-export function toEmailHtml({ locale, heading, paragraphs, facts = [], button, otherWay, note, end }: Email, sender: Sender): string {
+export function toEmailHtml(
+  { locale, heading, paragraphs, facts = [], sections = [], button, otherWay, note, end }: Email,
+  sender: Sender,
+): string {
   const rows = [
     `<p style="margin:0 0 24px;font-size:15px;font-weight:600">${escapeMarkup(sender.name)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:28px;line-height:1.2;letter-spacing:-0.02em">${escapeMarkup(heading)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px;font-size:17px;line-height:1.55">${toLines(paragraph)}</p>`),
     ...(facts.length > 0 ? [toFactTable(facts)] : []),
+    ...sections.map(toSection),
     ...(button
       ? [
           `<p style="margin:28px 0"><a href="${escapeMarkup(button.href)}" style="display:inline-block;padding:14px 24px;font-size:17px;font-weight:600;color:#ffffff;background-color:${ink};border-radius:10px;text-decoration:none">${escapeMarkup(button.label)}</a></p>`,
@@ -79,6 +103,23 @@ function toFactTable(facts: NonNullable<Email['facts']>): string {
       `<tr><td style="padding:8px 16px 8px 0;vertical-align:top;color:${quiet};white-space:nowrap">${escapeMarkup(term)}</td><td style="padding:8px 0">${toLines(text)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px;line-height:1.5">${rows.join('')}</table>`;
+}
+
+/** Two columns of equal width, because terms are names and search terms of any length. */
+function toSection({ title, facts = [], lines = [] }: EmailSection): string {
+  const rows = facts.map(
+    ({ term, text }) =>
+      `<tr><td width="50%" style="padding:6px 12px 6px 0;vertical-align:top;overflow-wrap:break-word">${escapeMarkup(term)}</td><td align="right" style="padding:6px 0;vertical-align:top">${escapeMarkup(text)}</td></tr>`,
+  );
+  return [
+    ...(title === undefined ? [] : [`<h2 style="margin:28px 0 8px;font-size:19px;line-height:1.3">${escapeMarkup(title)}</h2>`]),
+    ...(rows.length > 0
+      ? [
+          `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;font-size:16px;line-height:1.4">${rows.join('')}</table>`,
+        ]
+      : []),
+    ...lines.map((line) => `<p style="margin:0 0 6px;font-size:16px;line-height:1.4">${escapeMarkup(line)}</p>`),
+  ].join('');
 }
 
 function toSignature({ name, address, zip_code, city, phone, email }: Sender): string[] {

@@ -17,6 +17,8 @@ export interface MailTasks {
   'account-password-changed': { customerId: number };
   /** Email about an external login that was joined to an existing account. */
   'account-sso-joined': { customerId: number };
+  /** Invitation to an account that was imported, with a link to set a password. */
+  'account-invited': { customerId: number };
   'account-welcome': { customerId: number };
   /** Emails to both addresses: when a member requests another address, and when the address is changed. */
   'account-email-new': { customerId: number };
@@ -38,6 +40,7 @@ export const decidingKinds = [
   'account-registered',
   'account-resend',
   'account-forgotten',
+  'shop-submitted',
 ] as const satisfies MailKind[];
 type DecidingKind = (typeof decidingKinds)[number];
 

@@ -38,7 +38,7 @@ export interface StoredMailTask {
  * is a separate process.
  */
 export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clock: () => Date; randomBytes: RandomBytes }) {
-  const insert = db.prepare('INSERT INTO mail_task (key, kind, about, due_ms, is_urgent) VALUES (:key, :kind, :about, :nowMs, :isUrgent)');
+  const insert = db.prepare('INSERT INTO mail_task (key, kind, about, due_ms, is_urgent) VALUES (:key, :kind, :about, :dueMs, :isUrgent)');
   const next = db.prepare(
     'SELECT id, key, kind, about, attempts FROM mail_task WHERE is_urgent = :isUrgent AND due_ms <= :nowMs ORDER BY due_ms, id LIMIT 1',
   );
@@ -52,10 +52,11 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
   let tellAdded = (): void => {};
 
   return {
-    add<Kind extends MailKind>(kind: Kind, about: MailTasks[Kind]): void {
+    /** `afterMs`: pause before the first attempt, for emails about acts that may be undone. */
+    add<Kind extends MailKind>(kind: Kind, about: MailTasks[Kind], afterMs = 0): void {
       const now = clock();
       const key = `${toStamp(now)}-${randomBytes(4).toString('hex')}`;
-      insert.run({ key, kind, about: JSON.stringify(about), nowMs: now.getTime(), isUrgent: Number(urgentKinds.has(kind)) });
+      insert.run({ key, kind, about: JSON.stringify(about), dueMs: now.getTime() + afterMs, isUrgent: Number(urgentKinds.has(kind)) });
       tellAdded();
     },
     /** Called for each task added by this process; not for tasks of other processes. */

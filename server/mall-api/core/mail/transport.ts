@@ -27,10 +27,11 @@ export interface Mail {
   unsubscribeLink?: string | undefined;
   /** Whether a person has written the email, so that vacation replies may answer it (RFC 3834). */
   isWritten?: boolean | undefined;
+  /** Whether the email answers a person automatically, instead of only confirming (RFC 3834). */
+  isReply?: boolean | undefined;
   /** `root`: id of the first email of a conversation. All later emails refer to it, so that mail programs group them. */
   thread?: { root: string; isRoot?: boolean } | undefined;
-  /** Attached text file. */
-  attachment?: { name: string; contentType: string; content: string } | undefined;
+  attachments?: readonly { name: string; contentType: string; content: string | Buffer }[] | undefined;
   /** Link that is logged for engineers without a mail server. */
   link?: string | undefined;
 }
@@ -110,7 +111,7 @@ function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
-function toMessage({ key, kind, from, to, replyTo, subject, text, html, unsubscribeLink, isWritten, thread, attachment }: Mail) {
+function toMessage({ key, kind, from, to, replyTo, subject, text, html, unsubscribeLink, isWritten, isReply, thread, attachments }: Mail) {
   const toId = (name: string) => `<${name}@${from.address.split('@')[1]}>`;
   const root = thread && toId(thread.root);
   return {
@@ -122,17 +123,18 @@ function toMessage({ key, kind, from, to, replyTo, subject, text, html, unsubscr
     subject: toLine(subject),
     text,
     html,
-    ...(attachment && { attachments: [toAttachment(attachment)] }),
+    ...(attachments && { attachments: attachments.map(toAttachment) }),
     ...(unsubscribeLink && { list: { unsubscribe: unsubscribeLink } }),
     headers: {
-      ...(!isWritten && { 'Auto-Submitted': 'auto-generated' }),
+      ...(!isWritten && { 'Auto-Submitted': isReply ? 'auto-replied' : 'auto-generated' }),
+      ...(isReply && { 'X-Auto-Response-Suppress': 'All' }),
       ...(unsubscribeLink && { 'List-Unsubscribe-Post': oneClickBody }),
     },
   };
 }
 
-function toAttachment({ name, contentType, content }: NonNullable<Mail['attachment']>) {
-  return { filename: name, contentType, content, contentDisposition: 'attachment' as const };
+function toAttachment({ name, contentType, content }: NonNullable<Mail['attachments']>[number]) {
+  return { filename: toLine(name), contentType, content, contentDisposition: 'attachment' as const };
 }
 
 function toParty({ name, address }: Party): Party {

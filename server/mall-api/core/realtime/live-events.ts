@@ -2,9 +2,11 @@ import {
   type CustomerEvents,
   type DeskEvents,
   deskChannel,
+  deskName,
   type MallEvents,
   mallChannel,
   toCustomerChannel,
+  toCustomerName,
 } from '#shared/site/realtime.ts';
 import type { Database } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
@@ -19,8 +21,8 @@ export interface PublishedEvent {
 /** Publishes to subscribers, with a short delay. The methods never throw and never make writers wait for readers. */
 export interface Publisher {
   publish: (event: PublishedEvent) => void;
-  /** Closes the connections of the member's pages; pages with a valid token reconnect. */
-  endConnections: (customerId: number) => void;
+  /** Closes the connections of pages signed in under a name (`toCustomerName`, `deskName`). Pages with a valid token reconnect. */
+  endConnections: (name: string) => void;
 }
 
 /**
@@ -41,7 +43,11 @@ export function prepareLiveEvents({ db, publisher }: { db: Database; publisher: 
     },
     /** Call when a token of the member becomes invalid. */
     endConnections(customerId: number): void {
-      afterCommit(db, () => publisher.endConnections(customerId));
+      afterCommit(db, () => publisher.endConnections(toCustomerName(customerId)));
+    },
+    /** Call when a member of staff loses access to the desk's channel. Closes the connections of all staff; those with access reconnect. */
+    endDeskConnections(): void {
+      afterCommit(db, () => publisher.endConnections(deskName));
     },
   };
 }

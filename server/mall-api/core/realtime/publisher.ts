@@ -4,7 +4,6 @@ import type Pusher from 'pusher';
 import { type Env, gatewayUrlOf } from '#config/env.ts';
 import type { RealtimeHost } from '#config/realtime.ts';
 import type { Tenant } from '#config/tenant.ts';
-import { toCustomerName } from '#shared/site/realtime.ts';
 import { createPusher, settleRealtime } from '../../../realtime/realtime-plan.ts';
 import { type PublishedEvent, type Publisher, silentPublisher } from './live-events.ts';
 
@@ -15,7 +14,7 @@ interface Dependencies {
   pausesMs?: readonly number[];
 }
 
-type Task = { event: PublishedEvent } | { endFor: number };
+type Task = { event: PublishedEvent } | { endFor: string };
 
 /** Max events per call, defined by the protocol. */
 const maxPerBatch = 10;
@@ -70,13 +69,13 @@ export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: D
 
   async function perform(tasks: readonly Task[]): Promise<void> {
     const [first] = tasks;
-    if (first && 'endFor' in first) await pusher.terminateUserConnections(toCustomerName(first.endFor));
+    if (first && 'endFor' in first) await pusher.terminateUserConnections(first.endFor);
     else await pusher.triggerBatch(tasks.flatMap((task) => ('event' in task ? [task.event] : [])));
   }
 
   const publisher: Publisher = {
     publish: (event) => add({ event }),
-    endConnections: (customerId) => add({ endFor: customerId }),
+    endConnections: (name) => add({ endFor: name }),
   };
   return {
     ...publisher,

@@ -40,12 +40,13 @@ function toDates(table: DeskKind | undefined, body: unknown, { day, timeZone }: 
     const values = fields.map((field) => valuesAt(body, field)).find(({ length }) => length > 0) ?? [];
     return values.flatMap((value) => toMs(value, isEnd) ?? []);
   };
-  const [fromMs, untilMs] = [least(listMs(from, false)), least(listMs(to, true).map((ms) => -ms))];
+  const starts = listMs(from, false);
+  const [fromMs, lastMs, untilMs] = [least(starts), least(starts.map((ms) => -ms)), least(listMs(to, true).map((ms) => -ms))];
   const isOneDay = Object.entries(isOneDayIf).some(([field, values]) =>
     valuesAt(body, field).some((value) => values.includes(String(value))),
   );
   const endOfDay =
-    isOneDay && fromMs !== null ? toInstant(addDays(calendarDateIn(new Date(fromMs), timeZone), 1), '00:00', timeZone) : null;
+    isOneDay && lastMs !== null ? toInstant(addDays(calendarDateIn(new Date(-lastMs), timeZone), 1), '00:00', timeZone) : null;
   return { from_ms: fromMs, to_ms: untilMs === null ? (endOfDay?.getTime() ?? null) : -untilMs };
 }
 

@@ -4,6 +4,17 @@ import { isObject } from './record-outline.ts';
 export type Json = Record<string, unknown>;
 type Path = (string | number)[];
 
+/**
+ * Fields that are merged by their parts, by path. `fields`: an object, field by field. `exact`: the same, but an empty list differs from a missing
+ * field. `by`: a list of objects, by the value of a field.
+ */
+export type MergedParts = Readonly<Record<string, 'fields' | 'exact' | { by: string }>>;
+
+interface Merging {
+  parts: MergedParts;
+  clashes: Path[];
+}
+
 interface Merged {
   body: Json;
   /** Fields that both sides changed to different values; `body` has the value of `mine`. Paths are those of `body`. */
@@ -11,23 +22,30 @@ interface Merged {
 }
 
 /**
- * Applies the changes of `mine` since `base` to `theirs`: field by field, translations by language. Without `base`, all of `mine` counts as changed.
- * `null` and empty lists are equal to a missing field.
+ * Applies the changes of `mine` since `base` to `theirs`: field by field, translations by language, `parts` by their parts. Without `base`, all of
+ * `mine` counts as changed. `null` and empty lists are equal to a missing field.
  */
-export function mergeBodies(base: Json | undefined, mine: Json, theirs: Json): Merged {
+export function mergeBodies(base: Json | undefined, mine: Json, theirs: Json, parts: MergedParts = {}): Merged {
   const clashes: Path[] = [];
-  const body = mergeFields(base ?? {}, mine, theirs, [], clashes);
+  const body = mergeFields(base ?? {}, mine, theirs, [], { parts, clashes });
   return { body, clashes };
 }
 
-function mergeFields(base: Json, mine: Json, theirs: Json, at: Path, clashes: Path[]): Json {
+function mergeFields(base: Json, mine: Json, theirs: Json, at: Path, merging: Merging): Json {
+  const { parts, clashes } = merging;
+  const areSame = parts[at.join('.')] === 'exact' ? isDeepStrictEqual : isSame;
   const merged: Json = { ...theirs };
   for (const name of new Set([...Object.keys(mine), ...Object.keys(base)])) {
     const [was, own, other] = [base[name], mine[name], theirs[name]];
-    if (isSame(own, was)) continue;
-    if (isTranslated(own) && isTranslated(other)) merged[name] = mergeLanguages(was, own, other, [...at, name], clashes);
+    if (areSame(own, was)) continue;
+    const path = [...at, name];
+    const part = parts[path.join('.')] ?? { by: 'locale' };
+    if (typeof part === 'object' && isListBy(own, part.by) && isListBy(other, part.by))
+      merged[name] = mergeEntries(part.by, [was, own, other], path, merging);
+    else if (typeof part === 'string' && isObject(own) && isObject(other))
+      merged[name] = mergeFields(isObject(was) ? was : {}, own, other, path, merging);
     else {
-      if (!isSame(other, was) && !isSame(other, own)) clashes.push([...at, name]);
+      if (!areSame(other, was) && !areSame(other, own)) clashes.push(path);
       if (own === undefined) delete merged[name];
       else merged[name] = own;
     }
@@ -35,24 +53,25 @@ function mergeFields(base: Json, mine: Json, theirs: Json, at: Path, clashes: Pa
   return merged;
 }
 
-type Entry = Json & { locale: string };
-
-/** Merges translations in the order of `theirs`, followed by entries that are only in `mine`. */
-function mergeLanguages(base: unknown, mine: readonly Entry[], theirs: readonly Entry[], at: Path, clashes: Path[]): Entry[] {
-  const find = (list: unknown, locale: string) => (isTranslated(list) ? list.find((entry) => entry.locale === locale) : undefined);
-  const merged: Entry[] = [];
-  for (const locale of new Set([...theirs, ...mine].map((entry) => entry.locale))) {
-    const [was, own, other] = [find(base, locale), find(mine, locale), find(theirs, locale)];
+/** Merges lists in the order of `theirs`, followed by entries that are only in `mine`. */
+function mergeEntries(by: string, [base, mine, theirs]: [unknown, Json[], Json[]], at: Path, merging: Merging): Json[] {
+  const find = (list: unknown, value: unknown) => (isListBy(list, by) ? list.find((entry) => entry[by] === value) : undefined);
+  const merged: Json[] = [];
+  for (const value of new Set([...theirs, ...mine].map((entry) => entry[by]))) {
+    const [was, own, other] = [find(base, value), find(mine, value), find(theirs, value)];
     const isGone = own === undefined ? was !== undefined && isSame(other, was) : other === undefined && isSame(own, was);
     if (isGone) continue;
-    const entry = own === undefined ? other : mergeFields(was ?? {}, own, other ?? { locale }, [...at, merged.length], clashes);
-    merged.push({ ...entry, locale });
+    const isNew = was === undefined && other === undefined;
+    const entry = own && !isNew ? mergeFields(was ?? {}, own, other ?? { [by]: value }, [...at, merged.length], merging) : (own ?? other);
+    merged.push({ ...entry, [by]: value });
   }
   return merged;
 }
 
-function isTranslated(value: unknown): value is Entry[] {
-  return Array.isArray(value) && value.length > 0 && value.every((entry) => isObject(entry) && typeof entry.locale === 'string');
+/** Whether a value is a list of objects that are known by a field. False for empty translations. */
+function isListBy(value: unknown, by: string): value is Json[] {
+  if (!Array.isArray(value) || (by === 'locale' && value.length === 0)) return false;
+  return value.every((entry) => isObject(entry) && typeof entry[by] === 'string');
 }
 
 export function isSame(a: unknown, b: unknown): boolean {

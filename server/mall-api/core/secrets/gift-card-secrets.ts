@@ -16,6 +16,11 @@ export function createGiftCardSecrets({ getKey, randomBytes }: { getKey: () => B
     return createHmac('sha256', deriveHashKey()).update(`${number} ${code}`).digest('base64url');
   }
 
+  const deriveToken = (use: string, owner: string) =>
+    createHmac('sha256', Buffer.from(hkdfSync('sha256', getKey(), '', use, 32)))
+      .update(owner)
+      .digest('base64url');
+
   return {
     /** Creates a random number, which reveals nothing about this card or the previous one. */
     makeNumber(): string {
@@ -33,6 +38,12 @@ export function createGiftCardSecrets({ getKey, randomBytes }: { getKey: () => B
       return timingSafeEqual(given, right) && codeHash !== undefined;
     },
     ...createSeal({ getKey, randomBytes, use: 'gift card seal' }),
+    /** Returns the secret of an order for the client's key. A repeated order gets the same secret, although only its hash is stored. */
+    toOrderToken: (key: string): string => deriveToken('gift card order', key),
+    /** Returns the secret of the link to a card with this code: the same for each attempt to send the email. It is as hard to guess as the code. */
+    toHolderToken: (number: string, code: string): string => deriveToken('gift card holder', `${number} ${code}`),
+    /** Encrypts codes so that they can be decrypted only with the secret of a link. */
+    sealFor: (token: string) => createSeal({ getKey, randomBytes, use: `gift card link ${token}` }),
   };
 }
 

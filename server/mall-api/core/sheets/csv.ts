@@ -37,7 +37,7 @@ function toCsvLine(row: readonly Cell[], locale: Locale): string {
 function toText(cell: Cell, decimal: string): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return String(cell).replace('.', decimal);
-  if (typeof cell === 'object') return toDayText(cell);
+  if (typeof cell === 'object') return 'amount' in cell ? (cell.amount / 100).toFixed(2).replace('.', decimal) : toDayText(cell);
   return isFormula(cell) ? `'${cell}` : cell;
 }
 

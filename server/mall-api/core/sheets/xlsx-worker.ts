@@ -1,12 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { type Cell, toDayText } from './cells.ts';
+import { maxCellLength } from './xlsx-limits.ts';
 
 /** Messages to a thread that writes a file: its rows in parts, the headings first. `undefined` ends the file. */
 export type XlsxPart = readonly (readonly Cell[])[] | undefined;
 
-/** Excel's limit for the text of a cell (Excel 16.0). Excel repairs files with longer texts by dropping these texts. */
-export const maxCellLength = 32_767;
 const columnWidth = 24;
 const rows: SheetData = [];
 
@@ -30,6 +29,7 @@ function toSheetCell(cell: Cell): SheetData[number][number] {
   if (cell === null || cell === undefined || cell === '') return null;
   if (typeof cell === 'number') return { type: Number, value: cell };
   if (typeof cell === 'string') return { type: String, value: toText(cell) };
+  if ('amount' in cell) return { type: Number, value: cell.amount / 100, format: '#,##0.00' };
   const value = new Date(`${toDayText(cell).replace(' ', 'T')}${cell.day.includes('T') ? ':00Z' : 'T00:00:00Z'}`);
   if (Number.isNaN(value.getTime())) return { type: String, value: cell.day };
   return { type: Date, value, format: cell.day.includes('T') ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd' };

@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDrawing, toLevelMap, toMetres } from '#server/cli/geojson/frame.ts';
-import { findInnerPoint } from '#server/cli/geojson/inner-point.ts';
-import { boundsOf, convexHull, distanceToEdge, findLevelTurn, isInside, rotate, sizeOf } from '#server/cli/geojson/plane.ts';
+import { toDrawing, toLevelMap } from '#server/cli/geojson/frame.ts';
 import type { Point } from '#shared/contracts/floorplans.ts';
+import { boundsOf, convexHull, distanceToEdge, findLevelTurn, isInside, sizeOf } from '#shared/rules/areas.ts';
+import { findInnerPoint } from '#shared/rules/inner-point.ts';
+import { rotate } from '#shared/rules/plan-position.ts';
 
 const rectangle: Point[] = [[0, 0], [80, 0], [80, 30], [0, 30]]; // biome-ignore format: a box
-
-describe('toMetres', () => {
-  it('converts a degree of latitude to 111.2 km and a degree of longitude by its cosine, with y pointing down', () => {
-    expect(toMetres([5, 46], [5, 45])[1]).toBeCloseTo(-111_195, 0);
-    expect(toMetres([6, 60], [5, 60])[0]).toBeCloseTo(111_195 / 2, 0);
-  });
-});
 
 describe('findLevelTurn', () => {
   it('rotates a rectangle to be level, its long side horizontal, from any direction', () => {

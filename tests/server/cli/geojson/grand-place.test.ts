@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFeatures } from '#server/cli/geojson/features.ts';
 import { attribution } from '#server/cli/geojson/floorplans.ts';
 import { importMap, type MapImport } from '#server/cli/geojson/import-map.ts';
 import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { type Floorplan, getFloorplan, listFloorplans, type Point } from '#shared/contracts/floorplans.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
+import { distanceToEdge } from '#shared/rules/areas.ts';
 import { toEdges } from '#shared/rules/path-edges.ts';
 import { distanceBetween } from '#shared/rules/plan-geometry.ts';
+import { toMetres } from '#shared/rules/plan-position.ts';
 import { findWay } from '#shared/rules/way-finding.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
+import { findImdfFaults, polygonsOf, readImdf } from '../../../support/imdf-rules.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from '../../mall-api/running-mall-api.ts';
 
 /** Grand'Place, Grenoble (© OpenStreetMap contributors, ODbL): not part of the project. INDOOR_MAP contains its path. */
@@ -107,6 +111,28 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
       expect(shop.is_outside_only).toBe(true);
       expect(await (await fetch(`${gateway.origin}/en/shop/${id}`, { redirect: 'follow' })).text()).toContain('entrance from outside');
     }
+  });
+
+  it('is exported as an indoor map (IMDF), with the walls of its shops where the map has them', async () => {
+    const archive = readImdf(new Uint8Array(await (await fetch(`${gateway.origin}/api/open-data/imdf.zip`)).arrayBuffer()));
+    expect(findImdfFaults(archive)).toEqual([]);
+    expect(archive.manifest.generated_by).toContain(attribution);
+    const byId = new Map(archive.features.map((feature) => [feature.id, feature]));
+    const occupants = archive.features.filter(({ feature_type }) => feature_type === 'occupant');
+    const rooms = readFeatures(readFileSync(map, 'utf8')).features.filter(
+      ({ areas, tags }) => areas.length === 1 && tags.shop && tags.name,
+    );
+    const gaps = rooms.flatMap(({ areas, tags }) => {
+      const [occupant, ...others] = occupants.filter(({ properties }) => Object(properties.name).en === tags.name);
+      const unit = byId.get(String(byId.get(String(occupant?.properties.anchor_id))?.properties.unit_id));
+      const corners = unit ? polygonsOf(unit).flat(2) : [];
+      const [origin] = corners;
+      if (!origin || others.length > 0) return [];
+      const walls = (areas[0] ?? []).map((ring) => ring.map((corner) => toMetres(corner, origin)));
+      return Math.max(...corners.map((corner) => distanceToEdge(toMetres(corner, origin), walls)));
+    });
+    expect(gaps.length).toBeGreaterThan(80);
+    expect(gaps.filter((metres) => metres > 0.2).length).toBeLessThanOrEqual(2); // signs of machines are cut out of two rooms
   });
 
   it('shows no unit numbers that are not in the map', async () => {

@@ -7,13 +7,16 @@ import { attribution } from '#server/cli/geojson/floorplans.ts';
 import { toMapContent } from '#server/cli/geojson/map-content.ts';
 import { toLines } from '#server/cli/geojson/map-report.ts';
 import { anyRestaurant, anyShop, shopKinds } from '#server/cli/geojson/shop-kinds.ts';
+import type { Point } from '#shared/contracts/floorplans.ts';
+import { toEdges } from '#shared/rules/path-edges.ts';
+import { rotate, toGeographic, toMetres } from '#shared/rules/plan-position.ts';
 import { Amenity } from '#shared/schemas/amenities.ts';
 import { Category } from '#shared/schemas/categories.ts';
 import { Company } from '#shared/schemas/companies.ts';
 import { Entrance } from '#shared/schemas/entrances.ts';
 import { Floorplan } from '#shared/schemas/floorplans.ts';
 import { Mall } from '#shared/schemas/malls.ts';
-import { box, type Feature, line, point, smallMall, toText } from './small-map.ts';
+import { area, box, type Feature, line, point, smallMall, toDegrees, toText } from './small-map.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -197,6 +200,25 @@ describe('toMapContent', () => {
   it('determines the centre’s position, time zone and currency', () => {
     expect(mall).toMatchObject({ name: 'Pasáž', country: 'CZ', timezone: 'Europe/Prague', currency: 'CZK' });
     expect(mall.latitude).toBeCloseTo(50.08, 3);
+  });
+
+  it.each([0, 0.4, -1.2, 2.5])('stores the position of the drawing, for a building turned by %d rad', (angle) => {
+    const turned = (points: readonly Point[]) => points.map((one) => rotate(one, angle));
+    const shop = turned([[0, 0], [20, 0], [20, 12], [0, 12]]); // biome-ignore format: a box
+    const hall = turned([[0, 12], [60, 12], [60, 18], [0, 18]]); // biome-ignore format: a box
+    const made = contentOf([
+      area(shop, { indoor: 'room', level: '0', shop: 'clothes', name: 'Alfa' }),
+      area(hall, { indoor: 'corridor', level: '0' }),
+    ], { name: 'Pasáž' }); // biome-ignore format: a map
+    const [plan] = made.plans;
+    const unit = plan?.units[0];
+    if (!plan?.position || !unit) throw new Error('no position');
+    const toPlace = toGeographic(plan, plan.position, plan.metres_per_unit ?? 0);
+    const corners = toEdges(unit.path).map(([from]) => toPlace(from));
+    expect(corners.length).toBe(4);
+    for (const corner of shop.map(toDegrees)) {
+      expect(Math.min(...corners.map((one) => Math.hypot(...toMetres(one, corner))))).toBeLessThan(0.2);
+    }
   });
 
   it('assigns the same ids again to known shops and rooms, and new ids to new ones', () => {

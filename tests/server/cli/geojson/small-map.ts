@@ -12,7 +12,7 @@ const origin: Position = [14.42, 50.08];
 const perLatitude = 111_195;
 const perLongitude = perLatitude * Math.cos((origin[1] * Math.PI) / 180);
 
-const toDegrees = ([x, y]: Position) => [origin[0] + x / perLongitude, origin[1] + y / perLatitude];
+export const toDegrees = ([x, y]: Position): [number, number] => [origin[0] + x / perLongitude, origin[1] + y / perLatitude];
 
 let last = 0;
 function toFeature(type: string, coordinates: unknown, tags: Record<string, unknown>): Feature {

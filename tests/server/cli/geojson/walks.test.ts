@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findEntrance } from '#server/cli/geojson/doors.ts';
-import { sizeOf } from '#server/cli/geojson/plane.ts';
 import { closeGaps, createRaster, grow, isSet, type Raster, stampArea, stampLine } from '#server/cli/geojson/raster.ts';
 import { traceContours } from '#server/cli/geojson/walkable.ts';
 import { toCentreLines, toFloorWalks } from '#server/cli/geojson/walkways.ts';
 import type { Point } from '#shared/contracts/floorplans.ts';
+import { sizeOf } from '#shared/rules/areas.ts';
 import { lengthOf } from '#shared/rules/plan-geometry.ts';
 
 const box = (left: number, top: number, right: number, bottom: number): Point[][] => [[[left, top], [right, top], [right, bottom], [left, bottom]]]; // biome-ignore format: a box

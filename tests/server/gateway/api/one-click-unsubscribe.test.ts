@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unsubscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { stopNotices } from '#shared/contracts/notices.ts';
+import { stopStaffEmail } from '#shared/contracts/staff-emails.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
 import { type FaultUpstream, sendJson, startUpstream, success } from '../../../support/upstream.ts';
 
@@ -14,7 +15,7 @@ let calls: [path: string, body: unknown][];
 beforeAll(async () => {
   upstream = await startUpstream();
   gateway = await startGateway({ upstreamOrigin: upstream.origin });
-  for (const { path } of [unsubscribeNewsletter, stopNotices])
+  for (const { path } of [unsubscribeNewsletter, stopNotices, stopStaffEmail])
     upstream.answer(path, (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -22,9 +23,14 @@ beforeAll(async () => {
         const body = JSON.parse(Buffer.concat(chunks).toString()) as { token: string }; // safe: the body that the gateway sends
         calls.push([path, body]);
         const isKnown = body.token === token;
-        sendJson(isKnown ? success({ done: true }) : { status: 'error', httpStatus: 'UnprocessableEntity', message: 'x' }, {
-          status: isKnown ? 200 : 422,
-        })(request, response);
+        sendJson(
+          isKnown
+            ? success(path === stopStaffEmail.path ? { email: 'report' } : { done: true })
+            : { status: 'error', httpStatus: 'UnprocessableEntity', message: 'x' },
+          {
+            status: isKnown ? 200 : 422,
+          },
+        )(request, response);
       });
     });
 });
@@ -46,6 +52,7 @@ describe('the one-click POST of a mail program', () => {
     ['/en/newsletter-unsubscribe', unsubscribeNewsletter.path],
     ['/cz/vypnout-upozorneni', stopNotices.path],
     ['/de/hinweise-abbestellen', stopNotices.path],
+    ['/desk/unsubscribe', stopStaffEmail.path],
   ])('ends the subscription immediately at %s, whether sent as a form or as multipart', async (path, call) => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');

@@ -57,8 +57,11 @@ describe('GET /api/proxy/v1/…', () => {
     const { path, address } = newCompany();
     await gateway.get(path);
     gateway.clock.advance(90);
+    const renewal = Promise.withResolvers<void>();
+    upstream.answer(address, (...call) => void renewal.promise.then(() => sendJson(success(company(lastId)))(...call)));
     const answers = await Promise.all(Array.from({ length: 200 }, () => gateway.get(path)));
     expect(answers.every((answer) => answer.status === 200 && answer.headers.get('cache-status')?.includes('ttl=-'))).toBe(true);
+    renewal.resolve();
     await expect.poll(() => upstream.count(address)).toBe(2);
   });
 

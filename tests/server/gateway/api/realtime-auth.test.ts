@@ -6,6 +6,7 @@ import { noThirdParties, startGateway, type TestGateway } from '../../../support
 import { withoutRandomness } from '../../../support/logged.ts';
 import { realtimeApp } from '../../../support/realtime.ts';
 import { sendJson, sendRaw, startUpstream } from '../../../support/upstream.ts';
+import { makeKey } from '../../mall-api/api-key.ts';
 import { createMember, type TestMember } from '../../mall-api/members.ts';
 import { type RunningMallApi, startMallApi } from '../../mall-api/running-mall-api.ts';
 
@@ -78,22 +79,27 @@ describe('POST /api/realtime/auth', () => {
 describe('the desk channel of the centre’s staff', () => {
   const form = { socket_id: '12.34', channel_name: deskChannel };
 
-  it('is signed for the operators’ token, which gets no member’s channel and no user authentication', async () => {
-    expect(await (await ask({ token: opsToken, form })).json()).toEqual({ auth: signed(`12.34:${deskChannel}`) });
+  it('is signed for a key that reads the desk, which gets no member’s channel and no user authentication', async () => {
+    const token = makeKey(mallApi.domain, { scopes: ['desk:read'] });
+    expect(await (await ask({ token, form })).json()).toEqual({ auth: signed(`12.34:${deskChannel}`) });
     for (const { customerId } of members) {
-      const answer = await ask({ token: opsToken, form: { ...form, channel_name: toCustomerChannel(customerId) } });
+      const answer = await ask({ token, form: { ...form, channel_name: toCustomerChannel(customerId) } });
       expect(answer.status).toBe(403);
     }
-    expect((await ask({ token: opsToken, path: userPath, form })).status).toBe(401);
+    expect((await ask({ token, path: userPath, form })).status).toBe(401);
   });
 
-  it('is refused to members, to strangers, and to everyone if there is no operators’ token', async () => {
+  it('is refused to members, to strangers, and to keys that do not read the desk', async () => {
     for (const { token } of members) expect((await ask({ token, form })).status).toBe(403);
-    for (const token of [undefined, `${opsToken}x`, opsToken.slice(1), 'x'.repeat(43)])
-      expect((await ask({ token, form })).status).toBe(401);
-    const without = await startGateway({ upstreamOrigin: mallApi.origin, env: { ...env, opsToken: undefined } });
-    expect((await ask({ token: opsToken, form }, without.origin)).status).toBe(401);
-    await without.close();
+    for (const token of [undefined, `mfk_${'x'.repeat(43)}`, 'x'.repeat(43)]) expect((await ask({ token, form })).status).toBe(401);
+    expect((await ask({ token: makeKey(mallApi.domain, { scopes: ['desk:write'] }), form })).status).toBe(403);
+  });
+
+  it('is refused to the operators’ token, except for a remote mall API', async () => {
+    const embedding = await startGateway({ upstreamOrigin: mallApi.origin, env: { ...env, mallApiUrl: undefined } });
+    expect((await ask({ token: opsToken, form }, embedding.origin)).status).toBe(401);
+    expect((await ask({ token: opsToken, form })).status).toBe(200);
+    await embedding.close();
   });
 });
 

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#shared/site/locales.ts';
 import { announcement } from '../../../support/announcements.ts';
@@ -33,6 +34,13 @@ const market = event(8, {
   starts_at: '2026-11-28T00:00:00+01:00',
   ends_at: '2026-11-30T00:00:00+01:00',
   price: { amount: 0, currency: 'CZK' },
+});
+const weekly = event(6, {
+  place: 'Atrium',
+  dates: [
+    { id: 2, starts_at: '2026-12-12T10:00:00+01:00', translations: [{ locale: 'cz', place: 'Střecha' }] },
+    { id: 1, starts_at: '2026-12-05T10:00:00+01:00', ends_at: '2026-12-05T12:00:00+01:00' },
+  ],
 });
 const undated = event(9, { starts_at: null, ends_at: null });
 
@@ -77,10 +85,12 @@ beforeAll(async () => {
     '/v1/sitemap',
     sendJson(success([{ type: 'event', id: 7, updated_at: '2026-11-19T07:00:00Z', translations: [{ locale: 'cz', title: 'Koncert' }] }])),
   );
-  for (const one of [concert, market, undated]) upstream.answer(`/v1/announcements/${one.id}`, sendJson(success(one)));
+  for (const one of [concert, market, weekly, undated]) upstream.answer(`/v1/announcements/${one.id}`, sendJson(success(one)));
   upstream.answer('/v1/announcements/5', sendJson(success(announcement(5))));
   upstream.answer(feedOf(), listed([concert, market, undated], { total: 50, pages: 2 }));
   upstream.answer(feedOf().replace('&per_page', '&page=2&per_page'), listed([event(10)], { page: 2, total: 50, pages: 2 }));
+  upstream.answer('/v1/event-choices', sendJson(success([{ choice: 'children', total: 1 }])));
+  upstream.answer(feedOf('store').replace('?', '?children=1&free=1&'), listed([event(12)]));
   upstream.answer(feedOf('store'), listed([event(11, { scope: 'store' })]));
   gateway = await startGateway({ upstreamOrigin: upstream.origin });
 });
@@ -93,7 +103,9 @@ afterAll(async () => {
 async function getCalendar(path: string): Promise<ReadComponent> {
   const answer = await gateway.get(path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-  return readCalendarFile(await answer.text());
+  const text = await answer.text();
+  expect(() => new ICAL.Component(ICAL.parse(text))).not.toThrow(); // a reader that we did not write
+  return readCalendarFile(text);
 }
 
 const propertiesOf = (calendar: ReadComponent) => calendar.components.map(({ properties }) => properties);
@@ -138,6 +150,18 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
     ]);
   });
 
+  it('has an entry for each of several dates, with its own id, times and place', async () => {
+    expect(propertiesOf(await getCalendar('/api/calendar/cz/event/6.ics'))).toMatchObject([
+      {
+        UID: 'event-6-1@www.centre.example',
+        DTSTART: '20261205T090000Z',
+        DTEND: '20261205T110000Z',
+        LOCATION: expect.stringMatching(/^Atrium,/),
+      },
+      { UID: 'event-6-2@www.centre.example', DTSTART: '20261212T090000Z', LOCATION: expect.stringMatching(/^Střecha,/) },
+    ]);
+  });
+
   it('is a download, cached like other public answers, and 304 for a client that has it', async () => {
     const answer = await gateway.get('/api/calendar/cz/event/7.ics', { 'accept-encoding': 'identity' });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -161,6 +185,7 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
     ['a feed in an unknown language', '/api/calendar/fr/events.ics', 404],
     ['another calendar', '/api/calendar/cz/shops.ics', 404],
     ['an unknown scope', '/api/calendar/cz/events.ics?scope=all', 400],
+    ['an unknown choice', '/api/calendar/cz/events.ics?children=all', 400],
   ])('refuses %s with the standard error body', async (_what, path, status) => {
     const answer = await gateway.get(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
@@ -190,6 +215,15 @@ describe('GET /api/calendar/{locale}/events.ics', () => {
     expect(propertiesOf(calendar).map(({ UID }) => UID)).toEqual(
       Array.from({ length: last }, (_, index) => `event-${101 + index}@www.centre.example`),
     );
+  });
+
+  it('returns only the chosen events, and tells the choice in its name', async () => {
+    const calendar = await getCalendar('/api/calendar/cz/events.ics?scope=store&children=1&free=1');
+    expect(calendar.properties).toMatchObject({
+      NAME: 'Nábřeží: akce v obchodech (zdarma, pro děti)',
+      'SOURCE;VALUE=URI': 'https://www.centre.example/api/calendar/cz/events.ics?scope=store&free=1&children=1',
+    });
+    expect(propertiesOf(calendar).map(({ UID }) => UID)).toEqual(['event-12@www.centre.example']);
   });
 
   it('returns only the events of the shops', async () => {

@@ -22,6 +22,7 @@ const always: readonly RouteName[] = [
   'search',
   'about',
   'information',
+  'accessibility',
   'login',
   'register',
   'forgot-password',

@@ -20,8 +20,8 @@ beforeAll(async () => {
         { from: '/cz/aktuality', to: '/cz/novinky', match: 'prefix', permanent: true },
         { from: '/en/whats-on/**', to: '/en/events/1', match: 'pattern', permanent: true },
         { from: '/blog', to: 'https://blog.centre.example/?from=web', match: 'exact', permanent: false },
-        { from: '/round', to: '/about', match: 'exact', permanent: true },
-        { from: '/about', to: '/round', match: 'exact', permanent: true },
+        { from: '/round', to: '/back', match: 'exact', permanent: true },
+        { from: '/back', to: '/round', match: 'exact', permanent: true },
         { from: '/one', to: '/two', match: 'exact', permanent: true },
         { from: '/two', to: '/en/about', match: 'exact', permanent: false },
         { from: '/self', to: '/self', match: 'exact', permanent: true },
@@ -31,6 +31,8 @@ beforeAll(async () => {
         { from: '/my-news', to: '/{lang}/news/1', match: 'exact', permanent: true },
         { from: '/{lang}/aktuell', to: '/{lang}/news/1', match: 'exact', permanent: true },
         { from: '/hash', to: '/en/about#team', match: 'exact', permanent: false },
+        { from: '/old-list', to: '/cz/obchody#list', match: 'exact', permanent: true },
+        { from: '/de/kontakt', to: '/contact', match: 'exact', permanent: true },
         ...Array.from({ length: 6 }, (_, index) => ({ from: `/step${index}`, to: `/step${index + 1}`, match: 'exact', permanent: true })),
       ]),
     ),
@@ -89,6 +91,69 @@ describe('GET an outdated address', () => {
     expect(await whereTo(path)).toEqual(moved(to));
   });
 
+  const byLanguage = (to: string) => ({ status: 302, to, cacheControl: 'no-store' });
+
+  it.each([
+    ['no language', '/parking', '/de/parken'],
+    ['no language and a query', '/parking?utm_source=x&stay=2', '/de/parken?utm_source=x&stay=2'],
+    ['no language and words of another language', '/parkovani/', '/de/parken'],
+    ['no language, as on a poster', '/Parking', '/de/parken'],
+    ['no language and no page number', '/news', '/de/news/1'],
+    ['no language and a record', '/event/6/x', '/de/veranstaltung/6/x'],
+    ['no language and a record with a wrong title', '/news-detail/5/x?a=b', '/de/news-detail/5/bericht-5?a=b'],
+    ['no language and a list of all categories', '/shops/all', '/de/geschaefte/alle/1'],
+    ['the well-known way to a new password', '/.well-known/change-password', '/de/anmelden?return=%2Fde%2Fprofil#password'],
+    ['no language and a members’ page', '/dashboard?a=b', '/de/anmelden?return=%2Fde%2Fmein-bereich%3Fa%3Db'],
+  ])('leads each visitor to their language from an address with %s', async (_what, path, to) => {
+    expect(await whereTo(path, { 'accept-language': 'de' })).toEqual(byLanguage(to));
+    const english = (await whereTo(path, { 'accept-language': 'de', cookie: 'locale=en' })).to;
+    expect(english).toMatch(/^\/en\//);
+  });
+
+  it.each([
+    ['a page', '/de/shops-services', '/de/geschaefte-services'],
+    ['a page with a query', '/de/shops-services?f=dining&utm_source=x', '/de/geschaefte-services?f=dining&utm_source=x'],
+    ['a record', '/cz/news-detail/5/x', '/cz/novinka/5/zprava-5'],
+    ['a list of all categories', '/cz/shops/all/2?sort=title', '/cz/obchody/vse/2?sort=title'],
+    ['the word for all categories only', '/cz/obchody/all/1', '/cz/obchody/vse/1'],
+    ['all words, with a trailing slash', '/en/geschaefte/alle/', '/en/shops/all/1'],
+    ['a page of a language that is switched off', '/cz/parkovanie', '/cz/parkovani'],
+  ])('moves %s that is written in another language’s words', async (_what, path, to) => {
+    expect(await whereTo(path)).toEqual(moved(to));
+  });
+
+  it.each([
+    ['a language tag, a missing page number and a trailing slash', '/cs/obchody/', moved('/cz/obchody/vse/1')],
+    ['a language tag and a wrong title', '/CS/novinka/6/X/', moved('/cz/novinka/6/zlutoucky-kun-spol')],
+    ['doubled slashes and a missing page number', '//EN//News//', moved('/en/news/1')],
+    ['a rule and a missing page number', '/old-list?a=b', moved('/cz/obchody/vse/1?a=b#list')],
+    ['a language that is switched off and a missing page number', '/sk/novinky?a=b', found('/cz/novinky/1?a=b')],
+    ['a member’s page with a trailing slash', '/en/dashboard/', byLanguage('/en/login?return=%2Fen%2Fdashboard')],
+  ])('redirects once from %s', async (_what, path, answer) => {
+    expect(await whereTo(path)).toEqual(answer);
+  });
+
+  it('finds nothing at the end of a loop of a rule and a language', async () => {
+    expect(await whereTo('/de/kontakt', { 'accept-language': 'de' })).toMatchObject({ status: 404, to: undefined });
+    expect(await whereTo('/de/kontakt', { 'accept-language': 'en' })).toMatchObject({ status: 302, to: '/en/contact' });
+  });
+
+  it.each([
+    '/nothing',
+    '/xx/parking',
+    '/parking/nothing',
+    '/event',
+    '/wl',
+    '/_design',
+    '/de/nothing',
+    '/cs/nothing/here/',
+    '/all',
+    '/event/x',
+  ])('finds nothing at %s', async (path) => {
+    const answer = await gateway.get(path, { accept: 'text/html' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+
   it.each([
     ['wrong', '/en/news-detail/5/another-story', '/en/news-detail/5/story-5'],
     ['missing', '/en/news-detail/5', '/en/news-detail/5/story-5'],
@@ -131,7 +196,7 @@ describe('GET an address with a configured redirect', () => {
     expect(await whereTo(path)).toEqual(answer);
   });
 
-  it.each(['/round', '/about', '/self', '/script', '/other', '/step0'])('does not follow %s, which has no valid target', async (path) => {
+  it.each(['/round', '/back', '/self', '/script', '/other', '/step0'])('does not follow %s, which has no valid target', async (path) => {
     expect(await whereTo(path)).toEqual({ status: 404, to: undefined, cacheControl: 'no-store' });
   });
 
@@ -145,7 +210,7 @@ describe('GET an address with a configured redirect', () => {
     const refused = gateway.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a redirect is refused');
     expect(refused.map(({ level, from, reason }) => [level, from, reason])).toEqual([
       [40, '/round', 'leads back to where it comes from'],
-      [40, '/about', 'leads back to where it comes from'],
+      [40, '/back', 'leads back to where it comes from'],
       [40, '/self', 'leads to itself'],
       [40, '/script', 'leads to what is no safe path or address'],
       [40, '/other', 'leads to what is no safe path or address'],

@@ -178,6 +178,7 @@ describe('GET /robots.txt', () => {
       'Allow: /',
       'Disallow: /api/',
       'Allow: /api/images/',
+      'Allow: /api/feeds/',
       '',
       `Sitemap: ${site}/sitemap.xml`,
       '',

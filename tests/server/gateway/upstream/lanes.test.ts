@@ -95,7 +95,7 @@ describe('createUpstreamLanes', () => {
   });
 
   it('runs no more calls than there are connections', () => {
-    expect(Object.values(lanes).reduce((sum, { maxInFlight }) => sum + maxInFlight, 0)).toBe(68);
+    expect(Object.values(lanes).reduce((sum, { maxInFlight }) => sum + maxInFlight, 0)).toBe(72);
   });
 
   it.each(['password', 'signIn', 'payment', 'records'] as const)('counts the failures of %s calls separately', async (slow) => {

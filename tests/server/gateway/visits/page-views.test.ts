@@ -120,9 +120,18 @@ describe('page views', () => {
     expect(await listViews()).toEqual(['2026-11-21 faq en 2', '2026-11-21 home de 1', '2026-11-21 news en 1', '2026-11-21 shop en 1']);
   });
 
+  it('of offers, rewards and shops contain the record that a script reports', async () => {
+    await ask('/api/pages/en/news/1', { 'page-views': 'offer:12,shop:3,faq:4,offer:0x1,offer:12' });
+    await gateway.close();
+    const views = kept.flatMap((counts) => counts.views).map(({ route, id, count }) => `${route} ${id} ${count}`);
+    expect(views.sort()).toEqual(['faq undefined 1', 'offer 12 2', 'offer undefined 1', 'shop 3 1']);
+  });
+
   it('contain nothing about the visitor', async () => {
     await ask('/en/news/1', { cookie: 'token=jana; desk=x', 'accept-language': 'cs', referer: 'https://mail.example/jana' });
     await gateway.close();
-    expect(kept).toEqual([{ views: [{ day: '2026-11-21', route: 'news', locale: 'en', count: 1 }], misses: [] }]);
+    expect(kept).toEqual([
+      { views: [{ day: '2026-11-21', route: 'news', locale: 'en', count: 1 }], misses: [], searches: [], campaigns: [] },
+    ]);
   });
 });

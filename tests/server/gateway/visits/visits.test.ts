@@ -37,9 +37,9 @@ function start() {
   });
 }
 
-const see = () => visits.views.countsOf('home', 'en')(browser);
+const see = () => visits.views.countsOf({ route: 'home', address: '/en' }, 'en')(browser);
 const miss = (query: string, ...addresses: string[]) => {
-  for (const address of addresses) visits.countMiss(query, browser, address);
+  for (const address of addresses) visits.countSearch({ query, results: 0 }, browser, address);
 };
 
 describe('counts of visits', () => {
@@ -47,7 +47,9 @@ describe('counts of visits', () => {
     see();
     see();
     await vi.advanceTimersByTimeAsync(minuteMs);
-    expect(kept).toEqual([{ views: [{ day: '2026-11-27', route: 'home', locale: 'en', count: 2 }], misses: [] }]);
+    expect(kept).toEqual([
+      { views: [{ day: '2026-11-27', route: 'home', locale: 'en', count: 2 }], misses: [], searches: [], campaigns: [] },
+    ]);
     await vi.advanceTimersByTimeAsync(minuteMs);
     expect(kept).toHaveLength(1);
     see();
@@ -65,9 +67,30 @@ describe('counts of visits', () => {
     see();
     await vi.advanceTimersByTimeAsync(minuteMs);
     const day = '2026-11-27';
-    expect(kept).toEqual([{ views: [{ day, route: 'home', locale: 'en', count: 2 }], misses: [{ day, term: 'primark', count: 3 }] }]);
+    const primark = { day, term: 'primark', count: 3 };
+    expect(kept).toEqual([
+      {
+        views: [{ day, route: 'home', locale: 'en', count: 2 }],
+        misses: [primark],
+        searches: [{ ...primark, results: 0 }],
+        campaigns: [],
+      },
+    ]);
     expect(logged.length).toBeGreaterThan(0);
     expect(logged.join()).not.toMatch(/primark|192\.0\.2/);
+  });
+
+  it('include views by campaign, but not of robots, frames or prefetches', async () => {
+    const url = '/cz?utm_source=letter';
+    for (const host of [1, 2, 3]) visits.countCampaign(url, browser, `192.0.2.${host}`);
+    for (const headers of [
+      { 'user-agent': 'Googlebot/2.1' },
+      { ...browser, 'sec-fetch-dest': 'iframe' },
+      { ...browser, 'sec-purpose': 'prefetch' },
+    ])
+      visits.countCampaign(url, headers, '192.0.2.4');
+    await visits.flush();
+    expect(kept[0]?.campaigns).toEqual([{ day: '2026-11-27', source: 'letter', medium: '', campaign: '', count: 3 }]);
   });
 
   it('use the day in the centre’s time zone once the time zone is known', async () => {
@@ -90,7 +113,7 @@ describe('counts of visits', () => {
 
   it('treat a home with many addresses as one network, and ignore robots', async () => {
     miss('primark', '2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:9:9::1');
-    visits.countMiss('primark', { 'user-agent': 'Googlebot/2.1' }, '192.0.2.9');
+    visits.countSearch({ query: 'primark', results: 0 }, { 'user-agent': 'Googlebot/2.1' }, '192.0.2.9');
     await visits.flush();
     expect(kept).toEqual([]);
     miss('primark', '192.0.2.1');

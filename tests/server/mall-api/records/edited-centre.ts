@@ -78,7 +78,18 @@ export function readFolder(folder: string): Record<string, string> {
 }
 
 const shownIn = [
-  ...['amenity', 'announcement', 'category', 'company', 'company_diet', 'company_title', 'document', 'floorplan', 'record_category'],
+  ...[
+    'amenity',
+    'announcement',
+    'category',
+    'company',
+    'company_diet',
+    'company_receipt',
+    'company_title',
+    'document',
+    'floorplan',
+    'record_category',
+  ],
   ...['reward', 'search_words', 'tier', 'website_page', 'website_page_address'],
 ];
 

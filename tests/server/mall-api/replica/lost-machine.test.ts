@@ -8,8 +8,9 @@ import { toClaimFolder } from '#server/mall-api/replica/claim.ts';
 import { writeClub } from '../../../load/club.ts';
 import { litestream, withoutLitestream } from '../../../support/replication-tools.ts';
 import { type S3Server, startS3Server } from '../../../support/s3-server.ts';
-import type { TestMember } from '../members.ts';
-import { type Acknowledged, startLoad } from './member-load.ts';
+import { makeKey } from '../api-key.ts';
+import type { NewMember } from '../members.ts';
+import { type Acknowledged, shopOfLoad, startLoad } from './member-load.ts';
 import { fillMachine, type Machine, makeMachine } from './replicated-machine.ts';
 
 /** Members of the club that fills the database; 30,000 make 500 MB. */
@@ -62,6 +63,7 @@ function compare({ dataDir }: Machine, acknowledged: readonly Acknowledged[], ki
     const find = {
       reward: db.prepare('SELECT NULL AS picture FROM customer_reward WHERE id = :id'),
       receipt: db.prepare('SELECT picture FROM receipt WHERE id = :id'),
+      purchase: db.prepare(`SELECT NULL AS picture FROM receipt WHERE id = :id AND source = 'till' AND status = 'approved'`),
     };
     const sorted = acknowledged
       .toSorted((a, b) => a.atMs - b.atMs)
@@ -82,14 +84,14 @@ function compare({ dataDir }: Machine, acknowledged: readonly Acknowledged[], ki
 }
 
 /** Loads a machine, loses it, and restores its data on another one with the real command. */
-async function loseAndRestore(machine: Machine, members: readonly TestMember[], claim: number) {
+async function loseAndRestore(machine: Machine, writers: { members: readonly NewMember[]; key: string }, claim: number) {
   const origin = await machine.startMallApi();
   await machine.startCopies();
   // before that, a loss falls back to the claim of the machine before
   await expect.poll(() => [...s3.objects.keys()].some((key) => key.startsWith(`centre/${toClaimFolder(claim)}/database/`))).toBe(true);
   const next = addMachine();
   machine.copyKeysTo(next);
-  const load = startLoad(origin, members, minWrites + Math.floor(Math.random() * minWrites));
+  const load = startLoad(origin, { ...writers, count: minWrites + Math.floor(Math.random() * minWrites) });
   await load.enough;
   load.expectEnd();
   const killedMs = await lose(machine);
@@ -109,13 +111,15 @@ async function loseAndRestore(machine: Machine, members: readonly TestMember[], 
 describe.skipIf(!litestream)(`a lost machine (skipped: ${withoutLitestream})`, { tags: 'long', timeout: 1_200_000 }, () => {
   it('is replaced by another one, ten times in a row under load, with valid data', async () => {
     let machine = addMachine();
-    const members = fillMachine(machine, 200, ({ db }) => {
+    let key = '';
+    const members = fillMachine(machine, 200, ({ db, domain }) => {
+      key = makeKey(domain, { companyId: shopOfLoad });
       if (clubMembers === 0) return;
       writeClub(db, { members: clubMembers, now: new Date(), tiersPeriod: '2026' });
       db.exec(`UPDATE customer SET card_number = '8' || substr(card_number, 2)`); // numbers beginning with 9 are those of the writing members
     });
     for (let round = 1; round <= rounds; round++) {
-      const { next, printed, ...figures } = await loseAndRestore(machine, members, round);
+      const { next, printed, ...figures } = await loseAndRestore(machine, { members, key }, round);
       process.stderr.write(`lost machine ${round}: ${JSON.stringify(figures)}\n`);
       expect(printed).toContain(`Restored from claim ${round} of `);
       expect(printed).toContain(`This data folder has claim ${round + 1} on ${s3.url}`);

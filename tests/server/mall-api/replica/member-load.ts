@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { TestMember } from '../members.ts';
+import type { NewMember } from '../members.ts';
 import { drawReceiptPicture } from '../receipt-steps.ts';
 
 /** An answered write. */
 export interface Acknowledged {
-  kind: 'reward' | 'receipt';
+  kind: 'reward' | 'receipt' | 'purchase';
   id: number;
   atMs: number;
   /** Checksum of the receipt's picture. */
@@ -12,12 +12,14 @@ export interface Acknowledged {
 }
 
 const clients = 4;
-/** One receipt with a picture for each four activated rewards. */
-const writesPerPicture = 5;
+/** Kinds of writes, in turns. A receipt has a picture and waits for a person; a purchase at a till earns points at once. */
+const kinds = ['reward', 'reward', 'reward', 'purchase', 'receipt'] as const;
+/** The shop of receipts and purchases. */
+export const shopOfLoad = 2;
 let numbers = 0;
 
-/** Writes as members do, with four clients, until `stop`. Resolves when `count` writes have been acknowledged. */
-export function startLoad(origin: string, members: readonly TestMember[], count: number) {
+/** Writes as members and the till with this key do, with four clients, until `end`. `enough` resolves when `count` writes have been acknowledged. */
+export function startLoad(origin: string, { members, key, count }: { members: readonly NewMember[]; key: string; count: number }) {
   const acknowledged: Acknowledged[] = [];
   const enough = Promise.withResolvers<void>();
   let isStopped = false;
@@ -28,20 +30,27 @@ export function startLoad(origin: string, members: readonly TestMember[], count:
     const response = await fetch(`${origin}${path}`, { ...init, method: 'POST', headers });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${response.status} ${text}`);
-    return JSON.parse(text).data.id;
+    const { data } = JSON.parse(text);
+    return data.purchase?.id ?? data.id;
   }
 
-  async function write({ token }: TestMember): Promise<Acknowledged> {
+  async function write({ token, card }: NewMember): Promise<Acknowledged> {
     numbers += 1;
     const number = numbers;
-    if (number % writesPerPicture !== 0) {
+    const kind = kinds[number % kinds.length];
+    if (kind === 'reward') {
       const id = await send('/v1/customer-rewards', token, { body: JSON.stringify({ reward_id: 1 }) });
-      return { kind: 'reward', id, atMs: Date.now() };
+      return { kind, id, atMs: Date.now() };
+    }
+    const boughtAt = new Date(Date.now() - 3_600_000).toISOString();
+    if (kind === 'purchase') {
+      const purchase = { card, number: `T-${number}`, amount: 25_000 + number, currency: 'CZK', bought_at: boughtAt };
+      const id = await send('/v1/purchases', key, { body: JSON.stringify(purchase) });
+      return { kind, id, atMs: Date.now() };
     }
     const picture = await drawReceiptPicture();
     const form = new FormData();
-    const purchasedAt = new Date(Date.now() - 3_600_000).toISOString();
-    const fields = { company_id: '2', number: `R-${number}`, amount: String(25_000 + number), purchased_at: purchasedAt };
+    const fields = { company_id: String(shopOfLoad), number: `R-${number}`, amount: String(25_000 + number), purchased_at: boughtAt };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('image', new Blob([new Uint8Array(picture)]), 'image.webp');
     const id = await send('/v1/me/receipts', token, { body: form });

@@ -12,7 +12,7 @@ import { bareEnvironment } from '../../../support/bare-environment.ts';
 import { hasRclone, litestream } from '../../../support/replication-tools.ts';
 import type { S3Server } from '../../../support/s3-server.ts';
 import { type LedgerDatabase, openLedger } from '../ledger-database.ts';
-import { createMember, type TestMember } from '../members.ts';
+import { createMember, type NewMember } from '../members.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
@@ -98,11 +98,7 @@ function offerUnlimitedReward(file: string): void {
 }
 
 /** Creates the database of a centre with logged-in members who have points. */
-export function fillMachine(
-  { dataDir }: Machine,
-  count: number,
-  prepare: (ledger: LedgerDatabase) => void = () => undefined,
-): TestMember[] {
+export function fillMachine({ dataDir }: Machine, count: number, prepare: (ledger: LedgerDatabase) => void = () => undefined): NewMember[] {
   const opened = openLedger({ file: join(dataDir, 'tiny.sqlite') });
   opened.setNow(new Date());
   prepare(opened);

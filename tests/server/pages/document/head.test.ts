@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toTitle } from '#server/pages/document/head.ts';
+import { toDocumentTitle } from '#shared/rules/page-title.ts';
 import { locales } from '#shared/site/locales.ts';
 import { announcement, answerAnnouncements } from '../../../support/announcements.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
@@ -55,7 +55,7 @@ describe('the head of a page', () => {
     expect(title).toBe('Story 5 | Quay "7" <Prague>');
     expect(lang).toBe('en');
     expect(meta).toMatchObject({ description: 'What is new.', keywords: 'centre, en', robots: 'index, follow' });
-    expect((await read('/en')).title).toBe('Quay "7" <Prague>');
+    expect((await read('/en')).title).toBe('Quay "7" <Prague> – shopping centre');
     expect(said).not.toHaveBeenCalled();
   });
 
@@ -109,12 +109,16 @@ describe('the head of a page', () => {
     const banner = (id: number) => ({ id, image: `/media/hero-${id}.svg`, translations: [{ locale: 'en', title: `Hero ${id}` }] });
     upstream.answer('/v1/settings-web-app/hero-banner', sendJson(success([banner(1), banner(2)])));
     upstream.answer('/v1/settings-web-app/web', sendJson(success({ website_name: 'Quay', hero_banner_items: { items: [2, 1] } })));
-    for (const path of ['/en', '/en/opening-hours', '/en/news/1']) {
+    for (const [path, alt] of [
+      ['/en', 'Quay – shopping centre'],
+      ['/en/opening-hours', 'Quay'],
+      ['/en/news/1', 'Quay'],
+    ] as const) {
       expect((await read(path)).meta).toMatchObject({
         'og:image': 'https://www.centre.example/api/images/share.jpg/media/hero-2.svg',
         'og:image:width': '1200',
         'og:image:height': '630',
-        'og:image:alt': 'Quay',
+        'og:image:alt': alt,
       });
     }
     expect((await read('/en/news-detail/5/story-5')).meta).toMatchObject({
@@ -153,7 +157,7 @@ describe('the head of a page that cannot be made', () => {
     expect(scripts.some(({ src }) => src?.startsWith('/assets/'))).toBe(true);
     expect(said.mock.calls).toEqual([['Head set-up skipped: no meta tags for en.']]);
     said.mockClear();
-    expect(readHtml(await (await partly.get('/cz')).text()).title).toBe('Quay "7" <Prague>');
+    expect(readHtml(await (await partly.get('/cz')).text()).title).toBe('Quay "7" <Prague> – nákupní centrum');
     expect(said).not.toHaveBeenCalled();
     await partly.close();
   });
@@ -169,13 +173,16 @@ describe('the head of a page that cannot be made', () => {
   });
 });
 
-describe('toTitle', () => {
+describe('toDocumentTitle', () => {
   it.each([
     ['Story', 'Centre', 'Story | Centre'],
     ['Centre', 'Centre', 'Centre'],
     [undefined, 'Centre', 'Centre'],
     ['', 'Centre', 'Centre'],
+    ['Centre – shopping centre in Prague', 'Centre', 'Centre – shopping centre in Prague'],
+    ['Centre, Prague', 'Centre', 'Centre, Prague'],
+    ['Central café', 'Centr', 'Central café | Centr'],
   ])('maps page %s and site %s to %s', (page, site, title) => {
-    expect(toTitle(page, site)).toBe(title);
+    expect(toDocumentTitle(page, site)).toBe(title);
   });
 });

@@ -11,7 +11,7 @@ let upstream: FaultUpstream;
 let gateway: TestGateway;
 
 /** Public pages that are useful without a record, or consist of several equal parts. */
-const livesWithout = ['home', 'how-to-get-here', 'map-way', 'newsletter', 'contact', 'information'];
+const livesWithout = ['home', 'how-to-get-here', 'map-way', 'newsletter', 'contact', 'information', 'accessibility'];
 /** Pages that show the centre's own record. Every page needs this record and returns 503 without it. */
 const ofTheCentre = ['opening-hours', 'about', 'cookies', 'operating-rules'];
 

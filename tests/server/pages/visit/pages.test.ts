@@ -140,7 +140,7 @@ describe('GET a page', () => {
     upstream.answer('/v1/floorplans', sendJson(success([plan])));
     upstream.answer('/v1/floorplans/3', sendJson(success({ ...plan, ...drawing })));
     const unknown = await gateway.get('/en/floorplan?shop=5&utm_source=a');
-    expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/en/floorplan?unit=unknown&utm_source=a']);
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/en/floorplan/3?unit=unknown&utm_source=a']);
     const floor = await gateway.get('/en/floorplan?unit=unknown&utm_source=a');
     expect([floor.status, floor.headers.get('location')]).toEqual([301, '/en/floorplan/3?unit=unknown&utm_source=a']);
   });

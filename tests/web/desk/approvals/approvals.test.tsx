@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Approval, type ApprovalOutcome, decideApproval, getApproval, listApprovals } from '#shared/contracts/desk-approvals.ts';
 import { listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { getShopPicture } from '#shared/contracts/desk-shop.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { renderDesk, toStaff } from '../support/render-desk.tsx';
@@ -11,6 +12,7 @@ const live = { id: 21, type: 'product', company_id: 5, translations: [{ locale: 
 
 const toApproval = (overrides: Partial<Approval> = {}): Approval => ({
   id: 4,
+  kind: 'announcements',
   company: { key: '5', translations: [], name: 'Kavárna' },
   translations: [{ locale: 'cz', title: 'Káva zdarma' }],
   name: 'Káva zdarma',
@@ -79,9 +81,11 @@ const press = async (user: ReturnType<typeof renderApprovals>['user'], name: str
 describe('Today for an editor', () => {
   it('shows the number of waiting offers, and so does the menu', async () => {
     const { user } = renderApprovals({ path: '' });
-    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: /1 offer is waiting for approval/ }));
+    await user.click(
+      await within(await screen.findByRole('main')).findByRole('link', { name: /1 change by a shop is waiting for approval/ }),
+    );
     expect(await screen.findByRole('link', { name: 'Káva zdarma' })).toBeTruthy();
-    expect(within(screen.getByRole('navigation')).getByText('1 offer is waiting for approval')).toBeTruthy();
+    expect(within(screen.getByRole('navigation')).getByText('1 change by a shop is waiting for approval')).toBeTruthy();
   });
 });
 
@@ -144,5 +148,48 @@ describe('ApprovalScreen', () => {
     const { user } = renderApprovals({ outcomes: [{ outcome: 'refused', faults }] });
     await press(user, 'Approve and publish');
     expect((await screen.findByRole('alert')).textContent).toContain('Ends: The end is before the beginning.');
+  });
+});
+
+describe('a change of a company', () => {
+  const address = `/media/u/${'b'.repeat(32)}.webp`;
+  const picture = 'data:image/webp;base64,UklGRg==';
+  const company = { id: 5, type: 'store', floor: 1, translations: [{ locale: 'cz', title: 'Kavárna' }] };
+  const proposed = {
+    ...company,
+    translations: [
+      { locale: 'cz', title: 'Kavárna', description: '<p>Ahoj</p><img src="x" onerror="window.hurt = 1"><script>window.hurt = 1</script>' },
+    ],
+    web: 'javascript:window.hurt=1',
+    logo: address,
+    gallery: [address, 'javascript:window.hurt=1'],
+    opening_hours: {
+      status: 'open',
+      days: { monday: [{ open: '09:00', close: '20:00' }], sunday: [], '<img src=x onerror=hurt>': 'x' },
+      exceptions: [{ date: '2026-12-24', status: 'closed', hours: [], translations: [{ locale: 'cz', title: 'Vánoce' }] }],
+    },
+  };
+
+  it('is shown day by day, with unpublished pictures, and its hostile text is harmless', async () => {
+    const approval = toApproval({ kind: 'companies', key: '5', live: company, proposed });
+    renderDesk({
+      path: '/approvals/4',
+      staff: toStaff('editor'),
+      answers: [
+        [getApproval, () => approval],
+        [listApprovals, () => toSuccess([], { page: 1, pages: 1, per_page: 24, total: 0 })],
+        [listDeskRecords, () => toSuccess([], { page: 1, pages: 1, per_page: 48, total: 0 })],
+        [getShopPicture, () => ({ picture })],
+      ],
+    });
+    const changes = within(await screen.findByRole('region', { name: 'What would change' }));
+    const headings = changes.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent ?? '');
+    for (const name of [/Monday$/, /Sunday$/, /12\. ?2026$/, /^Website|^Web/, /^Logo/])
+      expect(headings.join('\n')).toMatch(new RegExp(name.source, 'm'));
+    expect(changes.getAllByText('09:00–20:00').length).toBeGreaterThan(0);
+    expect(changes.getAllByText('Closed · Vánoce').length).toBeGreaterThan(0);
+    await waitFor(() => expect(document.querySelectorAll(`img[src="${picture}"]`).length).toBeGreaterThan(0));
+    expect(document.querySelector('img[src*="/media/u/"], img[onerror], script, a[href^="javascript"], img[src^="javascript"]')).toBeNull();
+    expect(Reflect.get(window, 'hurt')).toBeUndefined();
   });
 });

@@ -57,6 +57,7 @@ const editor: StaffSession = {
   company_id: null,
   expires_at: '2026-11-27T20:00:00Z',
   confirmed_until: null,
+  is_company: false,
 };
 
 /** Renders the desk in English with this content, for a centre in Prague. */

@@ -117,18 +117,25 @@ describe('a form', () => {
     expect(form.body().opening_hours).toEqual({ ...hours, days: { monday: [] } });
   });
 
-  it('initialises own hours with the centre’s week', async () => {
+  it('initialises own hours with the centre’s week and coming exceptions', async () => {
     const days = { monday: [{ open: '08:30', close: '20:30' }], saturday: [{ open: '10:00', close: '18:00' }], sunday: [] };
     const zones = [
       { name: 'food', is_default: false, status: 'open', days: {}, exceptions: [], translations: [] },
-      { name: 'centre', is_default: true, status: 'open', days, exceptions: [{ date: '2026-12-24' }], translations: [] },
+      {
+        name: 'centre',
+        is_default: true,
+        status: 'open',
+        days,
+        exceptions: [{ date: '2020-12-24' }, { date: '2099-12-24' }],
+        translations: [],
+      },
     ];
     const read = (async ({ name }) => ({ data: name === 'listMalls' ? [{ id: 1, opening_hours: zones }] : [] })) as Desk['api']['read'];
     const body = { id: 1, type: 'store', opening_hours: null, translations: [] } satisfies JsonObject;
     const form = await showForm({ kind: 'companies', body, read });
     await act(async () => {}); // lets the centre's hours load
     await userEvent.click(screen.getByLabelText(/^Own opening hours/, { selector: 'input[type=checkbox]' }));
-    expect(form.body().opening_hours).toEqual({ status: 'open', days, exceptions: [] });
+    expect(form.body().opening_hours).toEqual({ status: 'open', days, exceptions: [{ date: '2099-12-24' }] });
     type('Sunday', 'open');
     type('Saturday', 'closed');
     type('Saturday', 'open');

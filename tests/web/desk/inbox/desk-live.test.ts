@@ -7,12 +7,22 @@ type Handler = (name: string, data?: unknown) => void;
 /** Creates a fake of the Pusher client with the parts that the desk uses. */
 function createClient() {
   const handlers: Handler[] = [];
-  const disconnect = vi.fn();
-  const client = { subscribe: () => ({ bind_global: (handler: Handler) => void handlers.push(handler) }), disconnect };
+  const failures: ((error: unknown) => void)[] = [];
+  const [disconnect, reconnect] = [vi.fn(), vi.fn()];
+  const client = {
+    subscribe: () => ({ bind_global: (handler: Handler) => void handlers.push(handler) }),
+    connection: { bind: (_name: string, handle: (error: unknown) => void) => void failures.push(handle) },
+    signin: () => {},
+    connect: reconnect,
+    disconnect,
+  };
   const tell: Handler = (name, data) => {
     for (const handle of handlers) handle(name, data);
   };
-  return { client: client as unknown as Pusher, disconnect, tell };
+  const fail = (code: number) => {
+    for (const handle of failures) handle({ type: 'PusherError', data: { code } });
+  };
+  return { client: client as unknown as Pusher, disconnect, reconnect, fail, tell };
 }
 
 it('sends events of the desk to all listeners, over one connection that ends with the last of them', async () => {
@@ -41,4 +51,29 @@ it('sends one event of each kind after every subscription, because real events m
   tell('pusher:subscription_succeeded');
   expect(heard).toContainEqual(['message.created', undefined]);
   expect(heard).toContainEqual(['request.created', undefined]);
+});
+
+it('reconnects after a pause when the server has ended all connections, unless nobody listens any more', async () => {
+  vi.useFakeTimers();
+  try {
+    const { client, reconnect, fail } = createClient();
+    const connect = vi.fn(async () => client);
+    const stop = createDeskLive(connect, () => 0.5).listen(() => {});
+    await vi.advanceTimersByTimeAsync(0); // connects
+    fail(4200);
+    vi.advanceTimersByTime(60_000);
+    expect(reconnect).not.toHaveBeenCalled();
+    fail(4009);
+    vi.advanceTimersByTime(1499);
+    expect(reconnect).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reconnect).toHaveBeenCalledTimes(1);
+    fail(4009);
+    fail(4009); // the library reports a close twice
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reconnect).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

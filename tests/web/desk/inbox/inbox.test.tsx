@@ -20,6 +20,8 @@ import {
   listColleagues,
   listReplyTemplates,
   reopenConversation,
+  tellColleagues,
+  uploadReplyDocument,
 } from '#shared/contracts/desk-inbox.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -31,6 +33,8 @@ const message = (id: number, from: 'customer' | 'centre', text: string, created_
   from,
   text,
   attachments: [],
+  files: [],
+  is_automatic: false,
   created_at,
   read_at: null,
 });
@@ -45,6 +49,7 @@ const conversation: DeskConversation = {
   unread: 1,
   closed_at: null,
   assigned_to: null,
+  ratings: [],
 };
 const request = {
   id: 8,
@@ -59,6 +64,8 @@ const request = {
   closed_at: null,
   assigned_to: null,
   message: 'Is there a lift?',
+  away_text: 'We answer tomorrow from 9:00.',
+  ratings: [{ score: 'bad', comment: 'Too late.', rated_at: '2026-11-28T10:00:00Z' }],
   answers: [],
 };
 const page = (data: readonly unknown[]) => toSuccess(data, { page: 1, per_page: 20, total: data.length, pages: 1 });
@@ -66,7 +73,10 @@ const page = (data: readonly unknown[]) => toSuccess(data, { page: 1, per_page: 
 let shown: DeskConversation;
 let messages: ReturnType<typeof message>[];
 let refused: ApiError | undefined;
+let uploaded: number;
+let colleagues: { staff_id: number; is_typing: boolean }[];
 beforeEach(() => {
+  [uploaded, colleagues] = [0, []];
   sessionStorage.clear();
   [shown, messages, refused] = [conversation, [message(10, 'customer', 'Hello', '2026-11-25T10:00:00Z'), asked], undefined];
 });
@@ -91,7 +101,12 @@ function open(path: string) {
       ],
       [
         listDeskConversations,
-        (_body, { searchParams }) => page(searchParams.get('status') === 'closed' || searchParams.get('q') === 'nobody' ? [] : [shown]),
+        (_body, { searchParams }) =>
+          page(
+            searchParams.get('status') === 'closed' || searchParams.get('q') === 'nobody' || searchParams.has('category', 'parking')
+              ? []
+              : [shown],
+          ),
       ],
       [listDeskRequests, (_body, { searchParams }) => page(searchParams.get('q') === null ? [request] : [])],
       [getDeskConversation, () => shown],
@@ -99,6 +114,8 @@ function open(path: string) {
       [listDeskMessages, () => messages],
       [markConversationRead, () => ({})],
       [tellMemberTyping, () => ({})],
+      [tellColleagues, () => ({ colleagues })],
+      [uploadReplyDocument, () => ({ id: ++uploaded, type: 'document', title: `${uploaded}.pdf`, width: 0, height: 0, bytes: 4 })],
       [
         replyToConversation,
         (body) => {
@@ -123,7 +140,8 @@ function open(path: string) {
   });
 }
 const field = () => screen.findByRole('textbox', { name: /^Reply to/ });
-const namesOf = (sent: readonly { name: string }[]) => sent.map(({ name }) => name).filter((name) => name !== 'tellMemberTyping');
+const namesOf = (sent: readonly { name: string }[]) =>
+  sent.map(({ name }) => name).filter((name) => name !== 'tellMemberTyping' && name !== 'tellColleagues');
 
 describe('the list', () => {
   it('shows waiting items, marks unread ones, and links to the conversation', async () => {
@@ -132,6 +150,16 @@ describe('the list', () => {
     await user.click(link);
     await screen.findByRole('heading', { name: 'Missing points' });
     await waitFor(() => expect(namesOf(sent)).toEqual(['markConversationRead']));
+  });
+
+  it('shows the topic of each item, and filters by it', async () => {
+    const { user } = open('/inbox');
+    await screen.findByRole('link', { name: /Jana Malá.*Loyalty programme/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Parking');
+    await screen.findByText('Nothing was found.');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'All topics');
+    await user.click(await screen.findByRole('link', { name: /Jana Malá/ }));
+    await screen.findByText(/Loyalty programme · AB12-CD34/);
   });
 
   it('searches members and visitors, and shows if nothing was found', async () => {
@@ -188,6 +216,41 @@ describe('a conversation', () => {
     expect(await field()).toHaveProperty('value', 'Half a');
   });
 
+  it('shows who else has it open or is writing, and notifies colleagues of the same', async () => {
+    colleagues = [
+      { staff_id: 7, is_typing: true },
+      { staff_id: 9, is_typing: true },
+    ];
+    const { user, sent } = open('/inbox/conversations/3');
+    await screen.findByText('Adam Horák is writing a reply…');
+    await user.type(await field(), 'Me too');
+    const states = sent.filter(({ name }) => name === 'tellColleagues').map(({ body }) => body);
+    expect(states).toEqual(['open', 'typing'].map((state) => ({ list: 'conversations', id: 3, state })));
+    cleanup();
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: 'tellColleagues', body: { state: 'left' } }));
+  });
+
+  it('explains a reply whose files are gone', async () => {
+    refused = new ApiError('UnprocessableEntity', { errors: { attachments: ['not_available'] } });
+    const { user } = open('/inbox/conversations/3');
+    await user.type(await field(), 'Later.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText(/A file is no longer available/);
+  });
+
+  it('sends the files that were attached, and no more than five', async () => {
+    const { user, sent } = open('/inbox/conversations/3');
+    await user.type(await field(), 'See the plan.');
+    const documents = [1, 2, 3, 4, 5, 6].map((id) => new File(['%PDF'], `${id}.pdf`, { type: 'application/pdf' }));
+    await user.upload(screen.getByLabelText('Attach a file'), documents);
+    await screen.findByText(/at most 5 files/);
+    await waitFor(() => expect(within(screen.getByRole('list', { name: 'Attached files' })).getAllByRole('listitem')).toHaveLength(5));
+    await user.click(screen.getByRole('button', { name: 'Remove 2.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull());
+    expect(sent.find(({ name }) => name === 'replyToConversation')?.body).toMatchObject({ attachments: [1, 3, 4, 5] });
+  });
+
   it('inserts a template, filled in and editable', async () => {
     const { user } = open('/inbox/conversations/3');
     await field();
@@ -219,6 +282,9 @@ describe('a conversation', () => {
 it('a visitor’s request is also answered by Ctrl+Enter', async () => {
   const { user, sent } = open('/inbox/requests/8');
   await screen.findByText('Is there a lift?');
+  expect(screen.getByRole('list', { name: 'Ratings of the answers' }).textContent).toContain('Too late.');
+  expect(screen.queryByRole('link', { name: 'Rated bad' })).toBeNull(); // only for managers
+  expect(screen.getByText('We answer tomorrow from 9:00.').closest('article')?.textContent).toContain('Automatic answer');
   await user.type(await field(), 'Yes.{Control>}{Enter}{/Control}');
   await waitFor(() => expect(sent.map(({ name }) => name)).toContain('replyToRequest'));
 });

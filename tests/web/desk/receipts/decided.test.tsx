@@ -11,11 +11,12 @@ import {
 } from '#shared/contracts/decided-receipts.ts';
 import { type DeskReceipt, getDeskReceipt } from '#shared/contracts/desk-receipts.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
+import { voidAtTill } from '#shared/contracts/till.ts';
 import { renderDesk } from '../support/render-desk.tsx';
 
 const shop = { id: 2, translations: [{ locale: 'en' as const, title: 'Orvelle' }] };
 const member = { id: 4, name: 'Jana Malá' };
-const outline = { id: 10, shop, amount: { amount: 87_400, currency: 'CZK' }, day: '2026-11-27', points: 87 };
+const outline = { id: 10, shop, amount: { amount: 87_400, currency: 'CZK' }, day: '2026-11-27', points: 87, source: 'photo' as const };
 const row: ListedDecision = {
   ...outline,
   decision: 'approved',
@@ -32,9 +33,13 @@ const receipt: DeskReceipt = {
   reason: null,
   number: 'b 77',
   submitted_amount: null,
+  submitted: null,
   purchased_at: '2026-11-27T12:29:00Z',
+  returned: null,
   has_picture: false,
   fiscal: null,
+  reading: null,
+  is_reading_due: false,
   holds: [],
   member: { ...member, card_number: '9364185000000001' },
   decision: null,
@@ -95,4 +100,34 @@ it('revokes an approved receipt with a reason, after it shows the effect on the 
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ reason: 'not_ours', why: 'goods returned' }]));
   expect(await screen.findByText(t('receipts.revoked', { id: 10 }))).toBeTruthy();
   expect(screen.getByRole('link', { name: t('receipts.to_decided') }).getAttribute('href')).toBe('/desk/receipts/decided?shop=2');
+});
+
+it('returns a part of a purchase at a till, at most what is left, with a reason', async () => {
+  const crowns = (amount: number) => ({ amount: amount * 100, currency: 'CZK' });
+  const bought: DeskReceipt = { ...receipt, source: 'cashier', amount: crowns(400), returned: crowns(100) };
+  const purchase = { id: 10, status: 'credited', points: 40, points_returned: 25, settled: 0, amount: crowns(400), returned: crowns(250) };
+  const { user, t, sent } = renderDesk({
+    path: '/receipts/10',
+    answers: [
+      [getDeskReceipt, () => toSuccess(bought)],
+      [voidAtTill, () => ({ purchase, member: null, first_name: 'Jana' })],
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: t('receipts.return_part') }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const amount = dialog.getByLabelText(t('till.returned_amount'));
+  await user.type(amount, '301{Enter}');
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(amount);
+  await user.type(amount, '150{Enter}');
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByLabelText(new RegExp(t('adjust.why'))), 'one of two{Enter}');
+  await screen.findByText(t('till.void_done', { count: 15, points: '15' }));
+  expect(sent.map(({ body }) => body)).toEqual([{ company_id: bought.shop.id, amount: 15_000, why: 'one of two' }]);
+});
+
+it('offers no part of a photographed receipt', async () => {
+  const { t } = renderDesk({ path: '/receipts/10', answers: [[getDeskReceipt, () => toSuccess(receipt)]] });
+  await screen.findByRole('button', { name: t('receipts.revoke') });
+  expect(screen.queryByRole('button', { name: t('receipts.return_part') })).toBeNull();
 });

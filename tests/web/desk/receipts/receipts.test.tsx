@@ -8,6 +8,7 @@ import {
   getDeskReceiptPicture,
   getReceiptQueue,
   listWaitingReceipts,
+  previewReceiptApproval,
   rejectReceipt,
   undoReceiptDecision,
 } from '#shared/contracts/desk-receipts.ts';
@@ -29,10 +30,15 @@ const receipt: DeskReceipt = {
   reason: null,
   number: 'b 77',
   submitted_amount: null,
+  submitted: null,
   purchased_at: '2026-11-27T12:29:00Z',
   points: 87,
+  source: 'photo',
+  returned: null,
   has_picture: true,
   fiscal: null,
+  reading: null,
+  is_reading_due: false,
   holds: [{ reason: 'near_picture', receipt_id: 9 }],
   member: { id: 1, name: 'Jana Malá', card_number: '9364185000000001' },
   decision: null,
@@ -49,12 +55,37 @@ const decision = {
   reason: null,
   amount: { amount: 8700, currency: 'CZK' },
   points: 8,
+  source: 'photo',
   by: 'Eva Nová',
   at: '2026-11-27T14:00:00Z',
   seconds_left: 30,
 };
 const picture = { picture: 'data:image/webp;base64,UklGRg==' };
 const idOf = (url: URL) => Number(/receipts\/(\d+)/.exec(url.pathname)?.[1]);
+
+const differing: DeskReceipt = {
+  ...receipt,
+  holds: [{ reason: 'differs', receipt_id: null }],
+  reading: {
+    total: 78_449,
+    confirmed_by: [],
+    days: [],
+    time: null,
+    number: 'b 77',
+    shop,
+    lacks: ['amount', 'day'],
+  },
+};
+
+/** Everything was read differently. */
+const elsewhere: DeskReceipt = {
+  ...differing,
+  reading: {
+    ...{ total: 78_449, confirmed_by: ['paid'], days: ['2026-11-26'], time: null, number: 'c 78' },
+    shop: { id: 3, translations: [{ locale: 'en', title: 'Falk' }] },
+    lacks: ['amount', 'day', 'shop', 'number'],
+  },
+};
 
 type Answers = NonNullable<Parameters<typeof renderDesk>[0]>['answers'];
 
@@ -63,6 +94,7 @@ function renderReceipt(answers: NonNullable<Answers> = [], path = '/receipts/10'
     [getReceiptQueue, () => ({ total: 1, shops: [{ shop, count: 1 }], reasons: [{ reason: 'resembles', count: 1 }] })],
     [getDeskReceipt, (_body, url) => toSuccess({ ...receipt, id: idOf(url), previous_id: 9 })],
     [getDeskReceiptPicture, () => picture],
+    [previewReceiptApproval, () => ({ points: 8, same_purchase_id: null })],
     [listWaitingReceipts, () => toSuccess([], { page: 1, per_page: 12, total: 0, pages: 0 })],
   ];
   return renderDesk({ path, answers: [...answers, ...known] });
@@ -115,6 +147,7 @@ describe('a receipt', () => {
     await screen.findByRole('heading', { level: 1, name: t('receipts.receipt', { id: 11 }) });
     expect(sent.map(({ name, body }) => [name, body])).toEqual([['approveReceipt', { amount: 8700 }]]);
     expect(screen.getByText(t('receipts.undo_told', { id: 10 }))).toBeTruthy();
+    expect(screen.getByText(/^Receipt 10 approved: .*87, 8 points$/)).toBeTruthy();
     await user.keyboard('z');
     await screen.findByRole('heading', { level: 1, name: t('receipts.receipt', { id: 10 }) });
     expect(sent.at(-1)).toMatchObject({ name: 'undoReceiptDecision', body: { decision: 5 } });
@@ -192,5 +225,114 @@ describe('a receipt', () => {
     await user.keyboard('a');
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('switch', { name: t('receipts.keys_on') }));
+  });
+});
+
+it('a purchase that its shop has taken back is shown as such, not as rejected', async () => {
+  const voided = { ...outline, id: 12, status: 'rejected' as const, reason: 'voided' as const };
+  const others = { approved: 0, rejected: 0, pending: 0, last: [voided] };
+  const { t } = renderReceipt([[getDeskReceipt, () => toSuccess({ ...receipt, others })]]);
+  expect(await screen.findByText(t('receipts.reason_voided'))).toBeTruthy();
+  expect(screen.queryByText(/^rejected/)).toBeNull();
+});
+
+describe('what was read from the picture', () => {
+  it('is shown beside what was typed, with differences in words', async () => {
+    renderReceipt([[getDeskReceipt, () => toSuccess(differing)]]);
+    const table = await screen.findByRole('table');
+    const rows = within(table).getAllByRole('row').slice(1);
+    const texts = rows.map((row) => [...row.children].map((cell) => cell.textContent?.replaceAll('\u00a0', ' ')));
+    expect(texts).toEqual([
+      ['Amount', 'CZK 874.49', 'CZK 784.49Differs1Take over Amount'],
+      ['Day', '27. 11. 2026', 'Not found'],
+      ['Shop', 'Orvelle', 'OrvelleFits'],
+      ['Number', 'b 77', 'b 77Fits'],
+    ]);
+    expect(rows.map((row) => row.querySelectorAll('svg').length)).toEqual([1, 1, 1, 1]);
+    expect(screen.getByText('Different or missing on the picture: Amount, Day')).toBeTruthy();
+  });
+
+  it('says where else the total stands, or that it stands nowhere else', async () => {
+    const lacks = ['confirmation' as const];
+    renderReceipt([[getDeskReceipt, () => toSuccess({ ...differing, reading: { ...differing.reading, total: 87_449, lacks } })]]);
+    const table = await screen.findByRole('table');
+    expect(within(table).getByRole('row', { name: /^Total in a second place/ }).textContent).toContain('Not found');
+  });
+
+  it('is announced while the picture is still to be read', async () => {
+    const { t } = renderReceipt([[getDeskReceipt, () => toSuccess({ ...receipt, is_reading_due: true })]]);
+    expect(await screen.findByText(t('receipts.read_due'))).toBeTruthy();
+  });
+
+  it('is taken over by one key or click, with the points of the corrected receipt, and put back by another', async () => {
+    const asked: string[] = [];
+    const { user, t, sent } = renderReceipt([
+      [getDeskReceipt, () => toSuccess({ ...elsewhere })],
+      [
+        previewReceiptApproval,
+        (_body, url) => {
+          asked.push(url.search);
+          return { points: 78, same_purchase_id: url.search.includes('company_id') ? 4 : null };
+        },
+      ],
+      [approveReceipt, () => ({ id: 10, decision })],
+    ]);
+    const amount = await screen.findByLabelText<HTMLInputElement>(t('receipts.amount_shown'));
+    expect(screen.getByText('87 points')).toBeTruthy();
+    await user.keyboard('1');
+    expect(amount.value).toBe('784.49');
+    expect(await screen.findByText('78 points')).toBeTruthy();
+    expect(asked).toEqual(['?amount=78449']);
+    await user.keyboard('1');
+    expect(amount.value).toBe('874.49');
+    expect(screen.getByText('87 points')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Take over.*Amount$/ }));
+    await user.keyboard('234');
+    expect(await screen.findByRole('link', { name: t('receipts.hold_same_purchase', { id: 4 }) })).toBeTruthy();
+    expect(screen.getAllByText(t('receipts.read_taken'))).toHaveLength(4);
+    await user.keyboard('a');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      name: 'approveReceipt',
+      body: { amount: 78_449, day: '2026-11-26', company_id: 3, number: 'c 78' },
+    });
+  });
+
+  it.each([
+    ['1', { amount: 78_449 }],
+    ['2', {}],
+  ])('is asked about once if an approval would ignore it: key %s', async (key, body) => {
+    const { user, t, sent } = renderReceipt([
+      [getDeskReceipt, () => toSuccess(differing)],
+      [approveReceipt, () => ({ id: 10, decision })],
+    ]);
+    await screen.findByLabelText(t('receipts.amount_shown'));
+    await user.keyboard('a');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('row', { name: /CZK\s874.49 CZK\s784.49/ })).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.keyboard(key);
+    await waitFor(() => expect(sent.map((one) => one.body)).toEqual([body]));
+  });
+
+  it('is not asked about for an amount that staff have typed from the paper', async () => {
+    const { user, t, sent } = renderReceipt([
+      [getDeskReceipt, () => toSuccess(differing)],
+      [previewReceiptApproval, () => ({ points: 70, same_purchase_id: null })],
+      [approveReceipt, () => ({ id: 10, decision })],
+    ]);
+    const amount = await screen.findByLabelText<HTMLInputElement>(t('receipts.amount_shown'));
+    await user.clear(amount);
+    await user.type(amount, '700');
+    amount.blur();
+    expect(await screen.findByText('70 points')).toBeTruthy();
+    await user.keyboard('a');
+    await waitFor(() => expect(sent.map((one) => one.body)).toEqual([{ amount: 70_000 }]));
+  });
+
+  it('is missing for a receipt that was not read', async () => {
+    renderReceipt();
+    await screen.findByText('Nearly the same picture as receipt 9');
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { changeDeskRecords, type DeskBulk, type DeskBulkFailure, getDeskBulk, undoDeskBulk } from '#shared/contracts/desk-bulk.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -54,8 +54,8 @@ describe('acts on many records', () => {
     expect(sent[0]?.body).toMatchObject({ act: 'archive', count: 2, filter: { keys: ['5', '6'] } });
     expect(screen.getByText(/other records refer to it/)).toBeTruthy();
     close();
-    await press('Undo…');
-    await press('Undo');
+    const toast = within((await screen.findByText('1 record changed.')).closest<HTMLElement>('.toast') ?? expect.unreachable());
+    fireEvent.click(toast.getByRole('button', { name: 'Undo' }));
     await screen.findByText('2 records are as before.');
     expect(sent.at(-1)?.name).toBe('undoDeskBulk');
   });

@@ -27,3 +27,14 @@ it('shows the figures of a published campaign beside those of the weeks before',
   ).toEqual(['30', '1,090', '600']);
   expect(screen.getByRole('columnheader', { name: '2 weeks before' })).toBeTruthy();
 });
+
+it('shows no figures before a campaign has begun', async () => {
+  const screens = [{ path: '', roles: ['manager'] as const, screen: async () => () => <CampaignResults id={3} isLive /> }];
+  const none = { receipts: 0, points: 0, members: 0 };
+  const { t } = renderDesk({
+    places: screens,
+    answers: [[getCampaignResults, () => ({ campaign: none, during: none, before: none, weeks: 0 })]],
+  });
+  await screen.findByText(t('campaign.not_begun'));
+  expect(screen.queryByRole('table')).toBeNull();
+});

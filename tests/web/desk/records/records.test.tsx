@@ -223,7 +223,7 @@ describe('the form of a record', () => {
     const { sent } = renderRecords({ path, record: toRecord({ has_draft: true, draft: withTitle('Koncept') }) });
     fireEvent.click(await screen.findByRole('button', { name: /^What changed: Published/ }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('/media/older.svg')).toBeTruthy();
+    expect(await within(dialog).findByRole('img', { name: 'older.svg' })).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     press(/^What changed: Imported/);
     fireEvent.click(await screen.findByRole('button', { name: 'Restore this version' }));

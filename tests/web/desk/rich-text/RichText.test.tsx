@@ -65,6 +65,20 @@ describe('RichText', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('never loads a picture from its stored address, not even when the text is replaced', async () => {
+    const onSource = vi.spyOn(Element.prototype, 'setAttribute');
+    const { container } = await showText('<img src="/media/u/a.webp" alt="The quay" width="640" height="427">');
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/images/w640.webp/media/u/a.webp');
+    fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    await screen.findByText('Another version');
+    const loaded = onSource.mock.contexts.filter((element, call) => {
+      const [name, value] = onSource.mock.calls[call] ?? [];
+      return name === 'src' && value?.startsWith('/media/') && (element as Element).ownerDocument === document;
+    });
+    onSource.mockRestore();
+    expect(loaded).toEqual([]);
+  });
+
   it('creates a heading and undoes it exactly', async () => {
     const { onChange } = await showText('<p>Kamna & Kotel</p>');
     press('Heading H2');

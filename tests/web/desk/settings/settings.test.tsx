@@ -108,6 +108,29 @@ describe('the settings', () => {
     expect(sent).toEqual([]);
   });
 
+  it('have own hours in which staff answer, and texts with the placeholder for the next time', async () => {
+    const { sent } = renderSettings();
+    await screen.findByLabelText('Name of the site');
+    await open('messages');
+    fireEvent.click(screen.getByRole('switch', { name: 'Own hours instead of the centre’s' }));
+    const sunday = await screen.findByRole('combobox', { name: 'Sunday' });
+    fireEvent.change(sunday, { target: { value: 'open' } });
+    expect(screen.getByText('Default: Thank you for your message. Our information desk is closed now. We answer {opens}.')).toBeTruthy();
+    type('English', 'Back {open}.');
+    expect(screen.getByLabelText('English').getAttribute('aria-invalid')).toBe('true');
+    press('Publish');
+    expect((await screen.findByRole('alert')).textContent).toContain('Only {opens} may be in braces.');
+    type('English', 'Back {opens}.');
+    press('Publish');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { settings } = flattenSettings(bodyOf(sent[0]));
+    expect(settings.away_message).toBe('{"en":"Back {opens}."}');
+    expect(JSON.parse(settings.answer_hours ?? '')).toMatchObject({
+      monday: [{ open: '09:00', close: '17:00' }],
+      sunday: [{ open: '09:00', close: '21:00' }],
+    });
+  });
+
   it('show errors from the mall API at the setting', async () => {
     const fault = { kind: 'settings', key: 'settings', path: ['website_name'], code: 'invalid' as const, reason: 'x' };
     renderSettings({ outcomes: [{ outcome: 'refused', faults: [fault] }] });
@@ -164,5 +187,16 @@ describe('the settings', () => {
     type('Main colour', '#123456');
     await waitFor(() => expect(sampled()).toMatch(/\.setting-page ?\{ ?--color-primary: ?#123456/));
     expect(document.querySelector('.setting-page .header')?.textContent).toContain('Shops & services');
+  });
+
+  it('show a second sample in the dark theme, until it is switched off', async () => {
+    renderSettings({ path: '/settings?part=colours' });
+    await screen.findByLabelText('Main colour');
+    const sampled = () => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('');
+    const findDark = () => screen.queryByRole('img', { name: 'Sample in the dark theme' });
+    expect(findDark()?.querySelector('[data-scheme=dark] .header')?.textContent).toContain('Shops & services');
+    expect(sampled()).toMatch(/\.setting-page\[data-scheme=['"]?dark['"]?\] ?\{[^}]*--page-scheme: ?dark/);
+    fireEvent.click(screen.getByRole('switch', { name: /^Dark theme/ }));
+    expect(findDark()).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { toOfferSchema } from '#server/mall-api/shop-offers/routes.ts';
+import { toShopForm } from '#server/mall-api/shop-offers/routes.ts';
 import {
   changeShopOffer,
   createShopOffer,
@@ -54,6 +54,8 @@ interface Scene {
 
 const nextState = { draft: 'draft', submit: 'waiting', withdraw: 'draft', discard: 'shown', remove: 'waiting' } as const;
 
+const day = new Date('2026-11-21T08:00:00Z');
+
 /** Renders the desk of a shop, which stores changes as the mall API does. */
 export function renderShop({ path, rows = [], offer, outcomes = [] }: Scene) {
   let now = offer;
@@ -75,7 +77,8 @@ export function renderShop({ path, rows = [], offer, outcomes = [] }: Scene) {
         getShopForm,
         () => ({
           company: { key: '5', translations: [], name: 'Kavárna' },
-          form: toOfferSchema(new Date('2026-11-21T08:00:00Z')),
+          form: toShopForm('announcements', day),
+          company_form: toShopForm('companies', day),
           categories: [
             { id: 31, translations: [{ locale: 'en', title: 'Food & drink' }] },
             { id: 32, translations: [{ locale: 'en', title: 'Fashion' }] },

@@ -9,6 +9,7 @@ import type { DeskStart } from '#shared/site/desk-start.ts';
 import { DeskApp } from '#web/desk/DeskApp.tsx';
 import { loadMessages } from '#web/desk/lib/language.ts';
 import { createDeskRouter, type PlaceScreens } from '#web/desk/router.tsx';
+import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { createTranslate } from '#web/lib/texts/i18n.tsx';
 import { iconPaths } from '#web/ui/icon-paths.ts';
 import { icons } from '#web/ui/icons.ts';
@@ -32,6 +33,7 @@ export const toStaff = (roles: StaffRole | readonly StaffRole[] = 'manager', id 
   company_id: null,
   expires_at: '2026-11-27T20:00:00Z',
   confirmed_until: null,
+  is_company: false,
 });
 
 /** Answer of a call: data, a file as a `Response`, or an `ApiError` to throw. */
@@ -44,14 +46,19 @@ interface Options {
   staff?: StaffSession | null;
   answers?: readonly (readonly [contract: Endpoint, answer: Answer])[];
   places?: readonly PlaceScreens[];
+  /** Start values that differ. */
+  start?: Partial<DeskStart>;
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  for (const { id } of siteToasts().list()) siteToasts().close(id); // toasts outlive a rendered desk
+});
 
 const messages = await loadMessages('en');
 
 /** Renders the whole desk at an address, in English, with a gateway that gives these answers. */
-export function renderDesk({ path = '', staff = toStaff(), answers = [], places }: Options = {}) {
+export function renderDesk({ path = '', staff = toStaff(), answers = [], places, start: more = {} }: Options = {}) {
   icons.provide(iconPaths);
   window.history.replaceState(null, '', `/desk${path}`);
   const sent: { name: string; body: unknown; headers: Headers }[] = [];
@@ -74,7 +81,7 @@ export function renderDesk({ path = '', staff = toStaff(), answers = [], places 
   }
 
   const router = createDeskRouter(places);
-  render(<DeskApp start={start} first={{ locale: 'en', messages }} router={router} fetch={answer} />);
+  render(<DeskApp start={{ ...start, ...more }} first={{ locale: 'en', messages }} router={router} fetch={answer} />);
   return { sent, router, t: createTranslate(messages, 'en'), user: userEvent.setup() };
 }
 

@@ -16,7 +16,17 @@ function createMall(faults: readonly (HttpStatusName | 'unheard' | undefined)[] 
     const fault = left.shift();
     if (fault && fault !== 'unheard') throw new ApiError(fault, fault === 'TooManyRequests' ? { retryAfterSeconds: 60 } : {});
     const id = taken.size + 1;
-    const written = { id, conversation_id, from: 'customer', text, attachments: [], created_at: '', read_at: null } satisfies Message;
+    const written = {
+      id,
+      conversation_id,
+      from: 'customer',
+      text,
+      attachments: [],
+      files: [],
+      is_automatic: false,
+      created_at: '',
+      read_at: null,
+    } satisfies Message;
     if (!taken.has(key)) taken.set(key, written);
     if (fault === 'unheard') throw new ApiError('BadGateway');
     return taken.get(key) ?? written;
@@ -44,6 +54,23 @@ function setUp(faults: Parameters<typeof createMall>[0] = [], storage = createSt
 const settled = () => new Promise((resolve) => setImmediate(resolve)); // resolves after all pending promises
 
 describe('an outbox', () => {
+  it('hands a message to the browser if there is no network, and sends it from here neither then nor later', async () => {
+    const { mall, storage } = setUp();
+    const queued: string[] = [];
+    let isOffline = true;
+    const outbox = createOutbox({
+      ...{ send: mall.send, rest: async () => {}, storage, now: () => startMs, newKey: () => 'key' },
+      queue: async ({ key, text }) => isOffline && queued.push(`${key} ${text}`) > 0,
+    });
+    outbox.add({ conversationId, text: 'a' });
+    await settled();
+    expect([queued, mall.attempts, outbox.list(), outbox.listDelivered()]).toEqual([['key a'], [], [], []]);
+    isOffline = false;
+    outbox.add({ conversationId, text: 'b' });
+    await settled();
+    expect([queued, mall.attempts]).toEqual([['key a'], ['b']]);
+  });
+
   it('sends messages one after the other, in order of writing, and lists unsent ones with their state', async () => {
     const { mall, outbox, write, states } = setUp();
     for (const text of ['a', 'b', 'c']) write(text);

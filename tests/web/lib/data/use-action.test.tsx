@@ -122,7 +122,7 @@ describe('a lost answer', () => {
     await page.wait(20_000);
     expect(page.state()).toMatchObject({ state: 'sending', isChecking: true });
     await page.wait(longest);
-    expect(page.state()).toMatchObject({ state: 'failed', code: 'BadGateway' });
+    expect(page.state()).toMatchObject({ state: 'failed', code: 'Offline' });
     expect([mall.sent.length, mall.done.size, sessionStorage.length]).toEqual([2, 0, 0]);
   });
 

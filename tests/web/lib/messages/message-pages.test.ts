@@ -10,6 +10,8 @@ const message = (id: number, read_at: string | null = null): Message => ({
   from: 'customer',
   text: `${id}`,
   attachments: [],
+  files: [],
+  is_automatic: false,
   created_at: '2026-11-20T10:00:00Z',
   read_at,
 });

@@ -222,6 +222,18 @@ describe('createNavigation', () => {
     expect(path()).toBe('/cz');
   });
 
+  it('shares a document between no page with the secret of a link and another page', async () => {
+    const { navigation, left, path, asked } = setUp();
+    await navigation.move('/cz/darkova-karta?token=abc', 'push');
+    expect([left, path()]).toEqual([['http://centre.example/cz/darkova-karta?token=abc'], '/cz']);
+    await navigation.move('/cz/darkova-karta?token=abc', 'replace'); // as if the document were that page's own
+    await navigation.move('/cz/darkova-karta?token=abc#dole', 'push');
+    expect(path()).toBe('/cz/darkova-karta?token=abc#dole');
+    await navigation.move('/cz/novinky', 'push');
+    expect(left[1]).toBe('http://centre.example/cz/novinky');
+    expect([path(), asked]).toEqual(['/cz/darkova-karta?token=abc#dole', ['/cz/darkova-karta?token=abc']]);
+  });
+
   it('rejects, and no longer waits, if the screen cannot be loaded', async () => {
     const { navigation, path } = setUp({}, () => Promise.reject(new Error('no such file')));
     await expect(navigation.move('/cz/novinky/1', 'push')).rejects.toThrow('no such file');

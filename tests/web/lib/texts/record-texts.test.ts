@@ -14,6 +14,7 @@ describe('toRecordTexts', () => {
     const texts = toRecordTexts(siteConfig());
     expect(texts.get(record, 'title')).toBe('Nábřeží');
     expect(texts.find(record, 'title')).toBe('Nábřeží');
+    expect(texts.langOf(record)).toBeUndefined();
   });
 
   it('finds nothing for a blank text, and returns a placeholder if a text is required', () => {
@@ -29,5 +30,6 @@ describe('toRecordTexts', () => {
     const texts = toRecordTexts(siteConfig({ locale: 'de', settings: { use_fallback_locale: value } }));
     expect(texts.get(record, 'title')).toBe(title);
     expect(texts.find(record, 'perex')).toBe(perex);
+    expect(texts.langOf(record)).toBe(value === 'true' ? 'en' : undefined);
   });
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { emptyOf } from '#shared/rules/empty-value.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -6,7 +7,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { type PartProps, usePart } from '../form-context.tsx';
 import type { Json } from '../json.ts';
-import { emptyOf } from '../schema.ts';
 
 interface FieldGroupProps {
   id: string;

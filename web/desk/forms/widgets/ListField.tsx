@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { useDragging } from '../dragging.tsx';
-import { type PartProps, useFormContext, usePart } from '../form-context.tsx';
+import { type PartProps, useFieldWords, useFormContext, usePart } from '../form-context.tsx';
 import type { Json } from '../json.ts';
 import { emptyEntryOf } from '../schema.ts';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -14,6 +14,7 @@ import { ListEntry } from './ListEntry.tsx';
 export function ListField(part: PartProps) {
   const { field, set } = usePart(part);
   const { Part } = useFormContext();
+  const words = useFieldWords();
   const { currency } = useDesk().start;
   const t = useTranslate();
   const [said, setSaid] = useState('');
@@ -71,7 +72,7 @@ export function ListField(part: PartProps) {
           data-act="add"
           onClick={() => setAdded(entries.add(emptyEntryOf(items, list, currency)))}
         >
-          {t('forms.add_to', { name: label })}
+          {words.add(path) ?? t('forms.add')}
         </Button>
       </span>
       <VisuallyHidden>

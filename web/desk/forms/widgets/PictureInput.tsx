@@ -1,12 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import {
-  changeSitePicture,
-  getSitePicture,
-  listSitePictures,
-  type SitePicture,
-  uploadSitePicture,
-} from '#shared/contracts/desk-pictures.ts';
-import { isUploaded, isVector, splitFocus, toImageAddress, uploadedFolder, withFocus } from '#shared/site/images.ts';
+import { changeSitePicture, getSitePicture, listSitePictures, type SitePicture } from '#shared/contracts/desk-pictures.ts';
+import { isUploaded, isVector, splitFocus, uploadedFolder, withFocus } from '#shared/site/images.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -14,6 +8,7 @@ import { Input } from '../../../ui/Input.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { useMay } from '../../lib/staff.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { DeskPicture } from '../../pictures/DeskPicture.tsx';
 import { FocusPicker } from '../../pictures/FocusPicker.tsx';
 import { PictureDialog } from '../../pictures/PictureDialog.tsx';
 import { findMissingTexts, LibraryDialog, toAltText } from '../../pictures/PictureGrid.tsx';
@@ -50,11 +45,12 @@ export function PictureInput({ field, address, onChange, onRemove, isDescribed =
     close();
   };
   const isShown = isPicture(address);
+  const hasFocus = isShown && !isVector(source) && (!isUploaded(source) || may(getSitePicture)); // the picker loads public pictures only
   return (
     <FieldGroup {...field} className="edit-picture">
       <PictureUpload
         label={field.label}
-        onDone={may(uploadSitePicture) ? choose : undefined}
+        onDone={choose}
         below={
           !isUploaded(source) && (
             <Input
@@ -71,7 +67,7 @@ export function PictureInput({ field, address, onChange, onRemove, isDescribed =
         others={
           <>
             {may(listSitePictures) && <PictureAct icon="search" label={t('pictures.choose')} onClick={() => setOpened('library')} />}
-            {isShown && !isVector(source) && <PictureAct icon="eye" label={t('pictures.focus')} onClick={() => setOpened('focus')} />}
+            {hasFocus && <PictureAct icon="eye" label={t('pictures.focus')} onClick={() => setOpened('focus')} />}
             {known && isDescribed && may(changeSitePicture) && (
               <PictureAct icon="edit" label={t('pictures.describe')} onClick={() => setOpened('texts')} />
             )}
@@ -79,7 +75,7 @@ export function PictureInput({ field, address, onChange, onRemove, isDescribed =
           </>
         }
       >
-        {isShown && <img src={toPictureSource(address)} alt={known?.title ?? ''} loading="lazy" />}
+        {isShown && <DeskPicture address={address} alt={known?.title ?? ''} loading="lazy" />}
         {known && <Described {...known} hasTexts={isDescribed} />}
       </PictureUpload>
       {opened === 'library' && <LibraryDialog onChoose={choose} onClose={close} />}
@@ -124,10 +120,6 @@ function Described({ picture, title, hasTexts }: Uploaded & { hasTexts: boolean 
       )}
     </p>
   );
-}
-
-export function toPictureSource(address: string): string {
-  return toImageAddress(address, isVector(address) ? 'original' : { width: 320, format: 'webp' });
 }
 
 /** Picture field of a record: an empty optional address is removed. */

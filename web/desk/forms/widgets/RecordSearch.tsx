@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { useFieldControl } from '../../../ui/field-control.ts';
-import { SuggestingInput } from '../../../ui/SuggestingInput.tsx';
+import { findExact, SuggestingInput } from '../../../ui/SuggestingInput.tsx';
+import { useUnresolvedText } from '../../lib/use-unresolved-text.ts';
 import { useFoundRecords } from '../use-references.ts';
 
 interface RecordSearchProps {
@@ -16,21 +17,31 @@ interface RecordSearchProps {
   onEmpty?: () => void;
 }
 
-/** A field that finds records of a kind by title, in any language, or number. */
+/** A field that finds records of a kind by title, in any language, or number. Text that names no record is an error. */
 export function RecordSearch({ kind, label, shown, without = [], onChoose, onEmpty }: RecordSearchProps) {
   const { id: fieldId, ...control } = useFieldControl();
   const ownId = useId();
   const t = useTranslate();
   const [typed, setTyped] = useState<string>();
   const [isUsed, setIsUsed] = useState(false);
+  const unresolved = useUnresolvedText(typed);
   const found = useFoundRecords(kind, typed ?? '', isUsed).filter(({ value }) => !without.includes(value));
+  const choose = (key: string) => {
+    setTyped(undefined);
+    onChoose(key);
+  };
   const leave = () => {
-    if (typed?.trim() === '') onEmpty?.();
+    if (typed === undefined) return;
+    const exact = findExact(found, typed);
+    if (exact) return choose(exact.value);
+    if (typed.trim() !== '') return unresolved.onLeave();
+    onEmpty?.();
     setTyped(undefined);
   };
   return (
     <SuggestingInput
       {...control}
+      {...unresolved.control}
       required={false}
       id={fieldId ?? ownId}
       value={typed ?? shown}
@@ -41,10 +52,7 @@ export function RecordSearch({ kind, label, shown, without = [], onChoose, onEmp
       toCountText={(count) => t('forms.found', { count })}
       onOpen={() => setIsUsed(true)}
       onType={setTyped}
-      onChoose={({ value }) => {
-        setTyped(undefined);
-        onChoose(value);
-      }}
+      onChoose={({ value }) => choose(value)}
       onDismiss={() => setTyped(undefined)}
       onLeave={leave}
     />

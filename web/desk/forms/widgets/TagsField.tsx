@@ -4,15 +4,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Input } from '../../../ui/Input.tsx';
-import { type PartProps, usePart } from '../form-context.tsx';
+import { type PartProps, useFieldWords, usePart } from '../form-context.tsx';
 
 /** A list of short words without duplicates. Enter or a comma adds a word. */
 export function TagsField(part: PartProps) {
   const { field, set, clear } = usePart(part, true);
   const t = useTranslate();
+  const words = useFieldWords();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const { value, isRequired, schema, label } = part;
+  const { path, value, isRequired, schema, label } = part;
   const tags = (Array.isArray(value) ? value : []).map(String);
   const isNumeric = schema.items?.type === 'integer' || schema.items?.type === 'number';
   const put = (to: readonly string[]) => {
@@ -49,7 +50,7 @@ export function TagsField(part: PartProps) {
         />
       </Field>
       <Button variant="secondary" size="small" icon="plus" onClick={add}>
-        {t('forms.add_to', { name: label })}
+        {words.add(path) ?? t('forms.add')}
       </Button>
       <Chips label={label} chips={tags.map((tag) => ({ key: tag, text: tag }))} onRemove={remove} />
     </div>

@@ -1,5 +1,7 @@
 import { listMalls } from '#shared/contracts/malls.ts';
 import { weekdayName } from '#shared/rules/date-format.ts';
+import { findDefaultZone } from '#shared/rules/opening-hours.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,6 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { useDates } from '../../lib/use-dates.ts';
 import { type PartProps, useFieldWords, useFormContext, usePart } from '../form-context.tsx';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { toTimeInput } from './date-fields.tsx';
@@ -21,7 +24,7 @@ export function WeekField(part: PartProps) {
   const t = useTranslate();
   const { path, value, label } = part;
   const days = isObject(value) ? value : {};
-  const { week: centre } = useCentreWeek();
+  const centre = useCentreHours().first?.days;
   const first = weekdays.find((day) => Array.isArray(days[day]));
   const setDay = (day: string, to: Json | undefined) => change([...path, day], to);
   const copy = () => {
@@ -49,7 +52,7 @@ export function WeekField(part: PartProps) {
   );
 }
 
-/** Hours of each weekday, then exceptions, then the wording of the source. New hours are a copy of the centre's week. */
+/** Hours of each weekday, then exceptions, then the wording of the source. New hours are a copy of the centre's, coming exceptions included. */
 export function HoursField(part: PartProps) {
   const { Part } = useFormContext();
   const words = useFieldWords();
@@ -57,9 +60,9 @@ export function HoursField(part: PartProps) {
   const hours = isObject(value) ? value : {};
   const others = Object.entries(schema.properties ?? {}).filter(([name]) => name !== 'days');
   const at = [...path, 'days'];
-  const { week, isLoading } = useCentreWeek();
+  const { first, isLoading } = useCentreHours();
   return (
-    <OptionalGroup {...part} isLoading={isLoading} first={week && { status: 'open', days: week, exceptions: [] }}>
+    <OptionalGroup {...part} isLoading={isLoading} first={first}>
       <WeekField
         path={at}
         schema={schema.properties?.days ?? {}}
@@ -89,16 +92,18 @@ interface DayHoursProps {
   value: Json | undefined;
   /** The centre's hours of that weekday: the initial value when the day is changed to open. */
   usual: Json | undefined;
+  /** States that can be chosen. */
+  states?: readonly ('open' | 'closed' | 'unknown')[];
   onChange: (to: Json | undefined) => void;
 }
 
 /** Opening hours of a place on one weekday: intervals, closed, or unknown. */
-function DayHours({ id, name, value, usual, onChange }: DayHoursProps) {
+export function DayHours({ id, name, value, usual, states = ['open', 'closed', 'unknown'], onChange }: DayHoursProps) {
   const t = useTranslate();
   const intervals = Array.isArray(value) ? value.filter(isObject) : [];
   const state = value === undefined ? 'unknown' : intervals.length === 0 ? 'closed' : 'open';
   const first = Array.isArray(usual) && usual.length > 0 ? usual : [{ open: '09:00', close: '21:00' }];
-  const states: Readonly<Record<string, Json | undefined>> = { unknown: undefined, closed: [], open: first };
+  const values: Readonly<Record<string, Json | undefined>> = { unknown: undefined, closed: [], open: first };
   return (
     <div className="edit-day">
       <span className="edit-day-name">{name}</span>
@@ -106,8 +111,8 @@ function DayHours({ id, name, value, usual, onChange }: DayHoursProps) {
         id={id}
         aria-label={name}
         value={state}
-        choices={['open', 'closed', 'unknown'].map((one) => ({ value: one, label: t(`forms.day.${one}`) }))}
-        onChange={({ currentTarget }) => onChange(states[currentTarget.value])}
+        choices={states.map((one) => ({ value: one, label: t(`forms.day.${one}`) }))}
+        onChange={({ currentTarget }) => onChange(values[currentTarget.value])}
       />
       <span className="edit-intervals">
         {intervals.map((interval, index) => {
@@ -151,10 +156,23 @@ function DayHours({ id, name, value, usual, onChange }: DayHoursProps) {
 }
 // messages: forms.day.*
 
-/** The week of the centre's main zone, the initial value for hours of a place. `week` is undefined while loading, and if the zone has no hours. */
-function useCentreWeek(): { week: JsonObject | undefined; isLoading: boolean } {
+interface FirstHours {
+  status: string;
+  days: JsonObject;
+  exceptions: Json[];
+}
+
+/**
+ * Returns the initial value for a place's own hours: the week and the coming exceptions of the centre's main zone. The exceptions are copied because
+ * a place with own hours no longer follows the centre. `first` is undefined while loading, and if the zone has no hours.
+ */
+export function useCentreHours(): { first: (FirstHours & JsonObject) | undefined; isLoading: boolean } {
   const malls = useCall(listMalls);
-  const zones = 'data' in malls ? (malls.data[0]?.opening_hours ?? []) : [];
-  const zone = zones.find(({ is_default }) => is_default) ?? zones[0];
-  return { week: zone && zone.status === 'open' ? { ...zone.days } : undefined, isLoading: malls.state === 'loading' };
+  const { timeZone } = useDates();
+  const zone = findDefaultZone('data' in malls ? (malls.data[0]?.opening_hours ?? []) : []);
+  const isLoading = malls.state === 'loading';
+  if (zone?.status !== 'open') return { first: undefined, isLoading };
+  const today = calendarDateIn(new Date(), timeZone);
+  const exceptions = zone.exceptions.filter(({ date }) => date >= today) as Json[]; // safe: the call's answer is JSON
+  return { first: { status: 'open', days: { ...zone.days }, exceptions }, isLoading };
 }

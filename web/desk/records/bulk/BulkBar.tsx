@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DeskBulk } from '#shared/contracts/desk-bulk.ts';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
@@ -8,6 +9,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { ScheduleDialog } from '../ScheduleDialog.tsx';
 import { type BulkAct, BulkDialog } from './BulkDialog.tsx';
 import type { Selection } from './use-selection.ts';
+import { useTakeBackBulk } from './use-undo-bulk.ts';
 
 interface BulkBarProps {
   kind: string;
@@ -19,8 +21,6 @@ interface BulkBarProps {
   total: number;
 }
 
-/** Time for which the toast offers the undo after the dialog was closed. */
-const undoMs = 20_000;
 const nothingSet = { publish_at: null, unpublish_at: null };
 
 /** Shows the number of ticked records, and buttons for acts on all of them. */
@@ -29,12 +29,12 @@ export function BulkBar(props: BulkBarProps) {
   const { selection, total, table } = props;
   const [chosen, setChosen] = useState<BulkAct | 'times'>();
   const { count, isAll } = selection;
-  const offerUndo = (act: BulkAct, done: number) =>
+  const takeBack = useTakeBackBulk();
+  const offerUndo = ({ kind, id, done }: DeskBulk) =>
     showToast({
       type: 'success',
       title: t('bulk.done', { count: done }),
-      durationMs: undoMs,
-      action: { label: t('bulk.undo'), onPress: () => setChosen(act) },
+      action: { label: t('records.undo'), onPress: () => void takeBack(kind, id) },
     });
   if (count === 0 && chosen === undefined) return null;
   return (
@@ -82,7 +82,7 @@ export function BulkBar(props: BulkBarProps) {
             setChosen(undefined);
             if (!bulk) return;
             selection.clear();
-            if (bulk.state !== 'undone' && bulk.done > 0) offerUndo({ ...chosen, known: bulk }, bulk.done);
+            if (bulk.state !== 'undone' && bulk.done > 0) offerUndo(bulk);
           }}
         />
       )}

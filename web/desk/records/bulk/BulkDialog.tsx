@@ -14,8 +14,7 @@ import { emptyFieldChange, FieldChange, toFieldOrder } from './FieldChange.tsx';
 import { type BulkOrder, useBulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
-/** `known`: an act that has already run and is shown again for its undo. */
-export type BulkAct = ({ act: 'archive' | 'publish' | 'save' } | { act: 'schedule'; times: ScheduleTimes }) & { known?: DeskBulk };
+export type BulkAct = { act: 'archive' | 'publish' | 'save' } | { act: 'schedule'; times: ScheduleTimes };
 
 interface BulkDialogProps {
   kind: string;
@@ -32,7 +31,7 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, table, form, words, chosen, selection, onClose }: BulkDialogProps) {
   const t = useTranslate();
   const toFailure = useFailure();
-  const { bulk, begun, undone, start, undo } = useBulk(kind, chosen.known);
+  const { bulk, begun, undone, start, undo } = useBulk(kind);
   const [{ count: chosenCount, filter }] = useState(selection);
   const count = bulk?.total ?? chosenCount;
   const [field, setField] = useState(() => emptyFieldChange(table));

@@ -1,29 +1,27 @@
 import { useEffect, useState } from 'react';
 import { type ChangeRecordsBody, changeDeskRecords, type DeskBulk, getDeskBulk, undoDeskBulk } from '#shared/contracts/desk-bulk.ts';
-import { listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { recordReads } from '../../lib/record-reads.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { useCall, useRefresh } from '../../lib/use-call.ts';
-
-const pollMs = 500;
+import { pollMs, useCall, useRefresh } from '../../lib/use-call.ts';
 
 export type BulkOrder = Omit<ChangeRecordsBody, 'key'>;
 
-/** Starts, follows and undoes an act on many records. `known`: an act that was started before. */
-export function useBulk(kind: string, known: DeskBulk | undefined) {
+/** Starts, follows and undoes an act on many records. */
+export function useBulk(kind: string) {
   const [key] = useState(() => crypto.randomUUID());
   const begun = useAct(changeDeskRecords);
   const undone = useAct(undoDeskBulk);
-  const [first, setFirst] = useState(known);
+  const [first, setFirst] = useState<DeskBulk>();
   const [isRunning, setIsRunning] = useState(false);
   const polled = useCall(getDeskBulk, first && { params: { kind, id: first.id } }, isRunning ? { everyMs: pollMs } : {});
   const bulk = 'data' in polled ? polled.data : first;
-  const refreshList = useRefresh();
+  const refresh = useRefresh();
   const state = bulk?.state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is refreshed once the act has ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the records are refetched once the act has ended
   useEffect(() => {
     if (state === undefined || state === 'running') return;
     setIsRunning(false);
-    void refreshList(listDeskRecords);
+    void refresh(...recordReads);
   }, [state]);
 
   async function follow(answer: DeskBulk | undefined): Promise<void> {

@@ -11,8 +11,9 @@ import { Input } from '../../../ui/Input.tsx';
 import { toFieldId } from '../../forms/form-context.tsx';
 import { useRemovalNotice } from '../../forms/SortRows.tsx';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
-import { isPicture, PictureInput, toPictureSource } from '../../forms/widgets/PictureInput.tsx';
+import { isPicture, PictureInput } from '../../forms/widgets/PictureInput.tsx';
 import { ChooseDocument } from '../../pictures/ChooseDocument.tsx';
+import { toPictureSource } from '../../pictures/DeskPicture.tsx';
 import { type SettingField, useSettings } from '../setting-context.tsx';
 
 /**

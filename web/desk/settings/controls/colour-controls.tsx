@@ -78,8 +78,7 @@ function Swatch({ colour }: { colour: string }) {
 
 /** Variables of the site's theme for these settings. */
 function readTheme(settings: FlatSettings): ReadonlyMap<string, string> {
-  const lines = toTheme(settings).css.slice(':root{'.length, -1).split(';');
-  return new Map(lines.map((line) => [line.slice(2, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
+  return toTheme(settings).light;
 }
 
 const fixed: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000', transparent: 'transparent' };

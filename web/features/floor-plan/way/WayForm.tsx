@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { findParkedCar, keepParkedCar } from '../../../lib/browser/parked-car.ts';
 import { useNow } from '../../../lib/centre/now.tsx';
 import { useSearchWords } from '../../../lib/data/search-words.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
@@ -9,6 +10,7 @@ import { Chip, ChipGroup } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { PlanAddress, PlanQuery } from '../map/plan-address.ts';
 import { scrollIntoSheetView } from '../map/SheetHandle.tsx';
+import { keepStepFree } from '../map/step-free.ts';
 import { PlaceField } from './PlaceField.tsx';
 import type { Choice } from './way-places.ts';
 
@@ -101,8 +103,11 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
           value="1"
           label={t('way.step_free')}
           hint={t('way.step_free_hint')}
-          checked={query.stepfree !== undefined}
-          onChange={(event) => go({ stepfree: event.currentTarget.checked ? '1' : undefined }, undefined, { replace: true })}
+          checked={query.stepfree === '1'}
+          onChange={(event) => {
+            keepStepFree(event.currentTarget.checked);
+            go({ stepfree: event.currentTarget.checked ? '1' : undefined }, undefined, { replace: true });
+          }}
         />
         {children}
       </div>
@@ -115,27 +120,9 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
   );
 }
 
-const storageKey = 'mallfront:car';
-
 /** Place code of the visitor's car (`car-2-c`), stored only in this browser. */
 function useParkedCar(): string | undefined {
   const [code, setCode] = useState<string>();
   useEffect(() => setCode(findParkedCar()), []);
   return code;
-}
-
-function keepParkedCar(code: string): void {
-  try {
-    localStorage.setItem(storageKey, code);
-  } catch {
-    // storage is switched off or full: the visitor will have to enter the place again
-  }
-}
-
-function findParkedCar(): string | undefined {
-  try {
-    return localStorage.getItem(storageKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

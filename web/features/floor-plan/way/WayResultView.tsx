@@ -35,7 +35,7 @@ export function WayResultView({ result, planId, floors, address: { query, toHref
           className="way-notice"
           action={
             result.isReachableWithSteps && (
-              <Button size="small" variant="secondary" href={toHref(planId, { ...query, stepfree: undefined })} data-keep-scroll="">
+              <Button size="small" variant="secondary" href={toHref(planId, { ...query, stepfree: '0' })} data-keep-scroll="">
                 {t('way.with_steps')}
               </Button>
             )
@@ -80,7 +80,7 @@ export function FoundWay({ way, planId, floors, address: { query, toHref } }: Fo
       <p className="way-total">
         <strong>{t('way.minutes', { minutes: toMinutes(way.seconds) })}</strong>
         <span>{t('way.metres', { metres: toRoundMetres(way.metres) })}</span>
-        {query.stepfree !== undefined && <span>{t('way.is_step_free')}</span>}
+        {query.stepfree === '1' && <span>{t('way.is_step_free')}</span>}
       </p>
       {(stages.length > 1 || here === -1) && (
         <nav className="way-stages" aria-label={t('way.floors')}>

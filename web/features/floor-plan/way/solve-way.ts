@@ -40,8 +40,7 @@ export function solveWay(from: Choice, to: Choice, stepFree: boolean, plans: rea
     metresPerUnit,
     floorOf: (planId) => plans.find(({ id }) => id === planId)?.floor ?? 0,
   });
-  const amenityId = goal?.unit?.amenity_id;
-  return { state: 'found', way, steps, goal: to.isGoalOnly && typeof amenityId === 'number' ? `amenity-${amenityId}` : to.code };
+  return { state: 'found', way, steps, goal: (to.isGoalOnly && goal?.code) || to.code };
 }
 
 const isAt = (stop: PlaceStop, { planId, at }: PlaceStop) => stop.planId === planId && stop.at.join() === at.join();

@@ -5,9 +5,10 @@ import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import type { Resource } from '../../../lib/data/use-endpoint.ts';
+import { ofSite } from '../../../lib/site-state.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../../lib/texts/record-texts.ts';
-import type { PlanQuery } from '../map/plan-address.ts';
+import { nearestExit, type PlanQuery } from '../map/plan-address.ts';
 import { useWayParts } from './load-way.ts';
 import type { WayResult } from './solve-way.ts';
 import type { Centre, Choice } from './way-places.ts';
@@ -22,31 +23,48 @@ interface PlanRecords {
   isTurned: boolean;
   /** Whether the visitor is about to enter a route. */
   isFormOpen: boolean;
+  /** Whether the current floor has a lift. */
+  hasLift: boolean;
 }
 
-/** Reads the requested route from the address, and finds the route. */
+/** Reads the requested route from the address, and finds the route. "The nearest" without a start begins at an entrance (`isFromEntrance`). */
 export function useRequestedWay(
-  { from: fromCode, to: toCode, stepfree }: PlanQuery,
-  { floors, companies, amenities, entrances, plans, isTurned, isFormOpen }: PlanRecords,
+  { from: fromCode, to: toCode, stepfree, here }: PlanQuery,
+  { floors, companies, amenities, entrances, plans, isTurned, isFormOpen, hasLift }: PlanRecords,
 ) {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const isWanted = isFormOpen || fromCode !== undefined || toCode !== undefined;
+  const isWanted = isFormOpen || [fromCode, toCode, here].some((code) => code !== undefined);
   const parts = useWayParts(isWanted);
-  const choices = (isWanted && parts?.listChoices({ companies: companies ?? [], amenities, entrances, floors }, texts, t)) || [];
+  const choices = (isWanted && parts?.listChoices({ companies: companies ?? [], amenities, entrances, floors, hasLift }, texts, t)) || [];
   const toUnitTitle = (unit: string) => t('floor_plan.unit', { unit: unit.toUpperCase() });
-  const [from, to] = [fromCode, toCode].map((text) => parts?.findChoice(choices, text, toUnitTitle));
+  const drawn = plans.state === 'ready' ? plans.data : [];
+  const toWayTitle = (code: string) => {
+    const kind = parts?.findConnectorKind(code, drawn);
+    return kind && t(`floor_plan.way_${kind}`);
+  };
+  const [chosen, to] = [fromCode, toCode].map((text) => parts?.findChoice(choices, text, toUnitTitle, toWayTitle));
+  const isStartChosen = fromCode !== undefined || !to?.isGoalOnly || to.code === nearestExit;
+  const entrance = isStartChosen ? undefined : findUsualEntrance(entrances, stepfree === '1');
+  const from = entrance ? choices.find(({ code }) => code === `entrance-${entrance.id}`) : chosen;
   const result = useWay({
-    codes: { from: fromCode, to: toCode },
+    codes: { from: fromCode ?? from?.code, to: toCode },
     from,
     to,
-    stepFree: stepfree !== undefined,
+    stepFree: stepfree === '1',
     plans,
     isTurned,
     centre: companies && { companies, amenities, entrances },
   });
   const goal = result.state === 'found' ? (choices.find(({ code }) => code === result.goal) ?? to) : to;
-  return { choices, from, to, goal, result };
+  return { choices, from, to, goal, result, isFromEntrance: entrance !== undefined };
+}
+
+/** Returns the entrance from which "the nearest" is answered until the visitor has chosen a start. Prefers the street to car parks and stops. */
+function findUsualEntrance(entrances: readonly Entrance[], stepFree: boolean): Entrance | undefined {
+  const open = entrances.filter(({ is_closed }) => !is_closed);
+  const suitable = open.filter(({ step_free }) => !stepFree || step_free);
+  return suitable.find(({ kind }) => kind === 'street') ?? suitable[0] ?? open[0];
 }
 
 interface RequestedEnds {
@@ -71,6 +89,7 @@ function useWay({ codes, from, to, stepFree, plans, isTurned, centre }: Requeste
   );
   if (!codes.from && !codes.to) return { state: 'none' };
   if (!parts) return { state: 'loading' };
+  if (plans.state === 'loading' && codes.from && codes.to) return { state: 'loading' }; // the names of connectors are in the plans
   if (centre && codes.from && !from) return { state: 'unknown', end: 'from' };
   if (centre && codes.to && !to) return { state: 'unknown', end: 'to' };
   if (!codes.from || !codes.to) return { state: 'open' };
@@ -89,15 +108,27 @@ interface StepsPlan {
   toFloorHref: (planId: number) => string;
 }
 
+// messages: floor_plan.way_*
+
+/** The opened step of a route. */
+interface OpenedStep {
+  way: string;
+  index: number;
+}
+
+/** The step that was opened last. It outlives the page, because each floor's plan is a page of its own. */
+const siteOpenedStep = ofSite((): { step?: OpenedStep } => ({}));
+
 /** The found route, its steps, and the step that the visitor has opened. */
 export function useWaySteps(result: WayResult, { query, planId, toFloorHref }: StepsPlan) {
   const navigate = useNavigate();
-  const [seen, setSeen] = useState<{ way: string; index: number }>();
+  const last = siteOpenedStep();
+  const [opened, setOpened] = useState(last.step);
   const steps = result.state === 'found' ? result.steps : [];
   const way = result.state === 'found' ? result.way : undefined;
   const spots = way ? [way.from, ...steps.map(({ spot }) => spot)] : [];
   const name = `${query.from} ${query.to} ${query.stepfree}`;
-  const step = seen?.way === name ? seen.index : undefined; // undefined until a step is opened
+  const step = opened?.way === name ? opened.index : undefined; // undefined until a step is opened
   return {
     way,
     steps,
@@ -105,7 +136,9 @@ export function useWaySteps(result: WayResult, { query, planId, toFloorHref }: S
     spot: step === undefined ? undefined : spots[step],
     /** Opens a step. If it is on another floor, opens that floor's plan. */
     goTo(index: number): void {
-      setSeen({ way: name, index });
+      const next = { way: name, index };
+      last.step = next;
+      setOpened(next);
       const floor = spots[index]?.planId;
       if (floor !== undefined && floor !== planId) void navigate(toFloorHref(floor), { replace: true, preventScrollReset: true });
     },

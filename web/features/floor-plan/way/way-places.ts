@@ -3,11 +3,13 @@ import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary, FloorplanUnit } from '#shared/contracts/floorplans.ts';
 import { fold } from '#shared/rules/fold.ts';
+import { readWayCode } from '#shared/rules/place-codes.ts';
 import type { Stop } from '#shared/rules/way-finding.ts';
 import type { ToAliases } from '../../../lib/data/search-words.ts';
 import type { Translate } from '../../../lib/texts/i18n.tsx';
 import type { RecordTexts } from '../../../lib/texts/record-texts.ts';
 import type { Suggestion } from '../../../ui/SuggestingInput.tsx';
+import { nearestExit } from '../map/plan-address.ts';
 import type { PlanPlace } from '../map/plan-places.ts';
 
 /** A place at which a route may begin or end. */
@@ -39,6 +41,8 @@ export interface Centre {
 
 /** A point where a route can enter a place. A place has one for each of its units, on all floors. */
 export interface PlaceStop extends Stop {
+  /** Code of the place, for "the nearest" of a kind. Undefined for lifts, which have no name. */
+  code?: string | undefined;
   /** Undefined for an entrance, which is a point. */
   unit?: FloorplanUnit | undefined;
 }
@@ -50,9 +54,12 @@ const nearestKinds = {
 } as const;
 type NearestKind = keyof typeof nearestKinds;
 
+/** Place code of "the nearest lift", which is not an amenity. */
+export const nearestLift = 'nearest-lift';
+
 /** Lists all choices: first frequent choices, the car and the entrances, then companies and amenities by name. */
 export function listChoices(
-  { companies, amenities, entrances, floors }: Centre & { floors: readonly FloorplanSummary[] },
+  { companies, amenities, entrances, floors, hasLift = false }: Centre & { floors: readonly FloorplanSummary[]; hasLift?: boolean },
   texts: RecordTexts,
   t: Translate,
 ): Choice[] {
@@ -71,8 +78,11 @@ export function listChoices(
     const title = t(`way.nearest_${kind}`);
     return records.ids.length > 0 ? [{ code: `nearest-${kind}`, title, note: '', planId: undefined, isGoalOnly: true, records }] : [];
   });
+  const toNearest = (code: string, title: string): Choice => ({ code, title, note: '', planId: undefined, isGoalOnly: true });
   return [
     ...nearest,
+    ...(hasLift ? [toNearest(nearestLift, t('way.nearest_lift'))] : []),
+    ...(entrances.some(isOpen) ? [toNearest(nearestExit, t('way.nearest_exit'))] : []),
     ...entrances.flatMap((entrance) => listCarPlaces(entrance, texts, t)),
     ...entrances.map(
       (entrance): Choice => ({
@@ -106,6 +116,8 @@ function sortByTitle(choices: readonly Choice[]): Choice[] {
   return folded.sort((a, b) => (a.title < b.title ? -1 : 1)).map(({ choice }) => choice);
 }
 
+const isOpen = ({ is_closed }: Entrance) => is_closed !== true;
+
 const nearestNames = Object.keys(nearestKinds) as NearestKind[]; // safe: the keys of the table
 
 function isOfKind({ icon }: Amenity, kind: NearestKind): boolean {
@@ -135,21 +147,29 @@ export function toSuggestions(choices: readonly Choice[], toAliases: ToAliases):
   }));
 }
 
-/** Finds the place in an address, by its code or its typed title. A vacant unit is found only by its name. */
+/** Finds the place in an address, by its code or its typed title. A vacant unit or a connector is found only by its code. */
 export function findChoice(
   choices: readonly Choice[],
   text: string | undefined,
   toUnitTitle: (unit: string) => string,
+  toWayTitle: (code: string) => string | undefined,
 ): Choice | undefined {
   if (!text) return undefined;
   const wanted = fold(text);
   const known = choices.find(({ code }) => code === text) ?? choices.find(({ title }) => wanted !== '' && fold(title) === wanted);
   const unit = /^unit-(.+)$/i.exec(text)?.[1];
+  const way = known ? undefined : toWayTitle(text);
+  if (way !== undefined) return { code: text, title: way, note: '', planId: readWayCode(text)?.planId };
   return known ?? (unit ? { code: `unit-${unit.toLowerCase()}`, title: toUnitTitle(unit), note: '', planId: undefined } : undefined);
 }
 
 /** Finds the entry points of a place on the plans. Empty if no plan contains the place. */
 export function findStops(code: string, plans: readonly Floorplan[], { companies, amenities, entrances }: Centre): PlaceStop[] {
+  const way = readWayCode(code);
+  if (way) return listConnectorStops(plans, ({ id }, planId) => planId === way.planId && id === way.id);
+  if (code === nearestLift) return listConnectorStops(plans, ({ kind, working }) => kind === 'lift' && working);
+  if (code === nearestExit)
+    return entrances.filter(isOpen).map(({ id, floorplan_id, at }) => ({ planId: floorplan_id, at, code: `entrance-${id}` }));
   const [, kind, name = ''] = /^(shop|amenity|unit|entrance|car|nearest)-(.+)$/.exec(code) ?? [];
   if (kind === 'entrance' || kind === 'car') {
     const entrance = findEntrance(code, { entrances });
@@ -170,14 +190,32 @@ export function findStops(code: string, plans: readonly Floorplan[], { companies
     return String(unit.company_id) === name || (company?.floorplan_id === plan.id && company.unit === unit.unit);
   };
   return plans.flatMap((plan) =>
-    plan.units.filter((unit) => isMeant(plan, unit)).map((unit) => ({ planId: plan.id, at: unit.entrance, unit })),
+    plan.units
+      .filter((unit) => isMeant(plan, unit))
+      .map((unit) => ({
+        ...{ planId: plan.id, at: unit.entrance, unit },
+        code: typeof unit.amenity_id === 'number' ? `amenity-${unit.amenity_id}` : undefined,
+      })),
   );
+}
+
+function listConnectorStops(
+  plans: readonly Floorplan[],
+  isMeant: (connector: Floorplan['connectors'][number], planId: number) => boolean,
+): PlaceStop[] {
+  return plans.flatMap(({ id, connectors }) => connectors.filter((one) => isMeant(one, id)).map(({ at }) => ({ planId: id, at })));
 }
 
 /** Finds the entrance with a code, or the entrance that leads to the car with a code. */
 export function findEntrance(code: string, { entrances }: Pick<Centre, 'entrances'>): Entrance | undefined {
   const id = /^(?:entrance|car)-(\d+)/.exec(code)?.[1];
   return entrances.find((entrance) => String(entrance.id) === id);
+}
+
+/** Finds the kind of the connector with a code, if its plan is among these. */
+export function findConnectorKind(code: string, plans: readonly Floorplan[]): Floorplan['connectors'][number]['kind'] | undefined {
+  const way = readWayCode(code);
+  return plans.find(({ id }) => id === way?.planId)?.connectors.find(({ id }) => id === way?.id)?.kind;
 }
 
 /** Place code of a place on the plan. */

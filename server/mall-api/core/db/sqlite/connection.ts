@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { toFiscalKey, toNumberKey } from '../../secrets/receipt-keys.ts';
 import type { Database } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
@@ -93,4 +94,5 @@ export function addFunctions(db: DatabaseSync): void {
   const options = { deterministic: true } as const;
   db.function('receipt_number_key', options, (companyId, number) => toNumberKey(Number(companyId), String(number)) ?? '');
   db.function('receipt_fiscal_key', options, (key) => (key === null ? null : toFiscalKey(String(key))));
+  db.function('zoned_day', options, (ms, timeZone) => calendarDateIn(new Date(Number(ms)), String(timeZone)));
 }

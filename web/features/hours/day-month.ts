@@ -1,8 +1,0 @@
-import { formatDate } from '#shared/rules/date-format.ts';
-import type { SiteConfig } from '#shared/site/config.ts';
-
-/** Formats a calendar day without its year, in the centre's format. */
-export function formatDayMonth(date: string, site: SiteConfig): string {
-  const format = (site.mall?.date_format ?? 'D. M. YYYY').replace(/[\s,/-]*YY(?:YY)?[\s/-]*/, '');
-  return formatDate(date, format, site.locale, 'UTC');
-}

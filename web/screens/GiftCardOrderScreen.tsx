@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { cancelGiftCardOrder, type GiftCardOrder, openGiftCardOrder } from '#shared/contracts/gift-card-orders.ts';
+import type { GiftCard } from '#shared/contracts/gift-cards.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { GiftCardCancel } from '../features/gift-cards/GiftCardCancel.tsx';
+import { GiftCardView, PayGiftCard } from '../features/gift-cards/GiftCardView.tsx';
+import { LinkedGiftCardPage } from '../features/gift-cards/LinkedGiftCardPage.tsx';
+import { SellerAddress } from '../features/purchases/SellerAddress.tsx';
+import { useAction } from '../lib/data/use-action.ts';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useOrderPayment } from '../lib/data/use-payment.ts';
+import { useRoute } from '../lib/navigation/route.tsx';
+import { usePage } from '../lib/navigation/use-page.ts';
+import { useDateFormats } from '../lib/texts/formats.ts';
+import { useTranslate } from '../lib/texts/i18n.tsx';
+import { PaymentReturn } from '../sections/PaymentReturn.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+/** Order of a gift card without an account, opened by its link. The browser returns here after the payment; the page is also the receipt. */
+export function GiftCardOrderScreen() {
+  const t = useTranslate();
+  usePage({ route: 'gift-card-order', heading: t('gift_cards.order_title') });
+  return (
+    <LinkedGiftCardPage title={t('gift_cards.order_title')} action={useAction(openGiftCardOrder)}>
+      {({ token, data, reload }) => <Order token={token} order={data} onChanged={reload} />}
+    </LinkedGiftCardPage>
+  );
+}
+
+interface Props {
+  token: string;
+  order: GiftCardOrder;
+  onChanged: () => void;
+}
+
+function Order({ token, order, onChanged }: Props) {
+  const t = useTranslate();
+  const { card } = order;
+  const payment = useRoute().query.get('payment');
+  const malls = useEndpoint(listMalls);
+  const mall = malls.state === 'ready' ? malls.data[0] : undefined;
+  return (
+    <>
+      {payment !== null && (
+        <PaymentReturn
+          message={payment}
+          onResult={onChanged}
+          toText={(state) => t(state === 'paid' ? 'gift_cards.guest_paid' : `gift_cards.payment_${state}`)}
+        />
+      )}
+      {card.status === 'active' && <Next order={order} onReload={onChanged} />}
+      <GiftCardView
+        card={card}
+        seller={mall && <SellerAddress mall={mall} />}
+        pay={<Pay token={token} onChanged={onChanged} />}
+        code={null}
+        cancel={<Cancel token={token} card={card} onChanged={onChanged} />}
+      />
+    </>
+  );
+}
+// messages: gift_cards.payment_*
+
+/** The emails after the payment, and their recipients. */
+function Next({ order: { card, buyer_email, sent_at }, onReload }: { order: GiftCardOrder; onReload: () => void }): ReactNode {
+  const t = useTranslate();
+  const { dayTime } = useDateFormats();
+  const { email } = card.recipient;
+  if (buyer_email === null || email === null) return null; // the addresses were deleted after their time
+  return (
+    <Notice tone="info" role="status" title={t('gift_cards.next')}>
+      <ul className="gift-card-next">
+        <li>{t('gift_cards.next_receipt', { email: buyer_email })}</li>
+        <li>{sent_at ? t('gift_cards.next_sent', { email, time: dayTime(sent_at) }) : t('gift_cards.next_sending', { email })}</li>
+        <li>{t('gift_cards.next_help', { number: card.order_number })}</li>
+      </ul>
+      {sent_at === null && (
+        <Button size="small" variant="secondary" onClick={onReload}>
+          {t('gift_cards.reload')}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function Pay({ token, onChanged }: { token: string; onChanged: () => void }) {
+  const { pay, ...state } = useOrderPayment();
+  const payOrReload = async () => (await pay(token)) || onChanged(); // the order may have been paid or cancelled in another tab
+  return <PayGiftCard {...state} onPay={() => void payOrReload()} />;
+}
+
+function Cancel({ token, card, onChanged }: { token: string; card: GiftCard; onChanged: () => void }) {
+  const { send, ...action } = useAction(cancelGiftCardOrder);
+  return <GiftCardCancel card={card} action={action} onCancel={() => send({ token })} onChanged={onChanged} />;
+}
