@@ -31,7 +31,8 @@ import { PlaceList, PlanSearch, toKey } from './search/PlanSearch.tsx';
 import { canBeReached, toSelectedCode, toSelectedTitle } from './selected-place.ts';
 import { usePlanSearch } from './use-plan-search.ts';
 import { useWayParts } from './way/load-way.ts';
-import { useRequestedWay, useWaySteps } from './way/use-requested-way.ts';
+import { useRequestedWay } from './way/use-requested-way.ts';
+import { useWaySteps } from './way/use-way-steps.ts';
 import { WayPanel } from './way/WayPanel.tsx';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { createGiftCard, type GiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { routeExists, toPath } from '#shared/rules/routing.ts';
-import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { usePayment } from '../../lib/data/use-payment.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -11,11 +10,10 @@ import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input, Textarea } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { GiftCardValue, readTexts, useGiftCardValue } from './GiftCardValue.tsx';
+import { RecipientFields } from './RecipientFields.tsx';
 
 /** Loads with the first order. */
 const PlacedGiftCard = lazy(async () => ({ default: (await import('./PlacedGiftCard.tsx')).PlacedGiftCard }));
@@ -79,19 +77,11 @@ export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
       <GiftCardValue offer={offer} value={value} errorOf={errorOf} limitReached={t('gift_cards.limit_reached')} />
       <Disclosure summary={t('gift_cards.for_somebody')} className="gift-card-recipient">
         <div className="stack">
-          <Field label={t('gift_cards.recipient_name')} error={errorOf('recipient_name')}>
-            <Input name="recipient_name" autoComplete="off" maxLength={80} />
-          </Field>
-          <Field
-            label={t('gift_cards.recipient_email')}
-            hint={t('gift_cards.recipient_email_hint')}
-            error={errorOf('recipient_email', { invalid: t('form.email_invalid') })}
-          >
-            <Input type="email" name="recipient_email" autoComplete="off" inputMode="email" spellCheck={false} />
-          </Field>
-          <Field label={t('gift_cards.message')} error={errorOf('message')}>
-            <Textarea name="message" autoComplete="off" maxLength={giftCardLimits.messageCharacters} rows={3} />
-          </Field>
+          <RecipientFields
+            emailHint={t('gift_cards.recipient_email_hint')}
+            emailError={errorOf('recipient_email', { invalid: t('form.email_invalid') })}
+            errorOf={errorOf}
+          />
         </div>
       </Disclosure>
       <p className="quiet small">{t('gift_cards.cancel_days', { count: offer.cancel_days })}</p>

@@ -3,7 +3,6 @@ import { orderGiftCard } from '#shared/contracts/gift-card-orders.ts';
 import type { GiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
-import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useOrderPayment } from '../../lib/data/use-payment.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -15,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Input, Textarea } from '../../ui/Input.tsx';
+import { Input } from '../../ui/Input.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PersonalForm } from '../../ui/PersonalForm.tsx';
@@ -23,6 +22,7 @@ import { Prose } from '../../ui/Prose.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { LoginButton } from './GiftCardForm.tsx';
 import { GiftCardValue, readTexts, useGiftCardValue } from './GiftCardValue.tsx';
+import { RecipientFields } from './RecipientFields.tsx';
 
 /** Loads with the first order. */
 const PlacedGiftCard = lazy(async () => ({ default: (await import('./PlacedGiftCard.tsx')).PlacedGiftCard }));
@@ -52,23 +52,15 @@ export function GuestGiftCardForm({ offer }: { offer: GiftCardOffer }) {
   useEffect(() => {
     if (placed) void pay(placed.token);
   }, [placed]);
-  const orderPath = placed && toPath('gift-card-order', locale, {}, { token: placed.token });
-  useEffect(() => {
-    if (orderPath === undefined) return;
-    // a page restored by the browser's Back button does not know whether the card has been paid
-    const showOrder = ({ persisted }: PageTransitionEvent) => persisted && location.replace(orderPath);
-    addEventListener('pageshow', showOrder);
-    return () => removeEventListener('pageshow', showOrder);
-  }, [orderPath]);
-
   if (placed) {
+    const href = toPath('gift-card-order', locale, {}, { token: placed.token });
     const startAnother = () => {
       forgetKey();
       reset();
     };
     return (
       <Suspense>
-        <PlacedGiftCard orderNumber={placed.order_number} href={orderPath} {...{ isPaying, hasFailed }} onAnother={startAnother} />
+        <PlacedGiftCard orderNumber={placed.order_number} href={href} {...{ isPaying, hasFailed }} onAnother={startAnother} />
       </Suspense>
     );
   }
@@ -105,20 +97,12 @@ export function GuestGiftCardForm({ offer }: { offer: GiftCardOffer }) {
       />
       {isGift && (
         <>
-          <Field
-            label={t('gift_cards.recipient_email')}
-            hint={t('gift_cards.guest_recipient_hint')}
-            error={errorOf('recipient_email', { ...invalidEmail, limit_reached: t('gift_cards.guest_recipient_limit') })}
+          <RecipientFields
+            emailHint={t('gift_cards.guest_recipient_hint')}
+            emailError={errorOf('recipient_email', { ...invalidEmail, limit_reached: t('gift_cards.guest_recipient_limit') })}
             isRequired
-          >
-            <Input type="email" name="recipient_email" autoComplete="off" inputMode="email" spellCheck={false} />
-          </Field>
-          <Field label={t('gift_cards.recipient_name')} error={errorOf('recipient_name')}>
-            <Input name="recipient_name" autoComplete="off" maxLength={80} />
-          </Field>
-          <Field label={t('gift_cards.message')} error={errorOf('message')}>
-            <Textarea name="message" autoComplete="off" maxLength={giftCardLimits.messageCharacters} rows={3} />
-          </Field>
+            errorOf={errorOf}
+          />
           <Field label={t('gift_cards.buyer_name')} hint={t('gift_cards.buyer_name_hint')} error={errorOf('buyer_name')}>
             <Input name="buyer_name" autoComplete="given-name" maxLength={80} />
           </Field>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
@@ -14,6 +15,13 @@ interface Props {
 /** An order that was just placed, while its payment page opens, or after that has failed. */
 export function PlacedGiftCard({ orderNumber, href, isPaying, hasFailed, onAnother }: Props) {
   const t = useTranslate();
+  useEffect(() => {
+    if (href === undefined) return;
+    // a page restored by the browser's Back button does not know whether the card has been paid
+    const showOrder = ({ persisted }: PageTransitionEvent) => persisted && location.replace(href);
+    addEventListener('pageshow', showOrder);
+    return () => removeEventListener('pageshow', showOrder);
+  }, [href]);
   return (
     <Outcome
       title={t(isPaying ? 'gift_cards.leaving' : 'gift_cards.ordered')}

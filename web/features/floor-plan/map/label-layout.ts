@@ -1,5 +1,6 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
 import { type Edge, toEdges } from '#shared/rules/path-edges.ts';
+import { lastLabels } from './last-labels.ts';
 
 export interface Label {
   lines: string[];
@@ -9,7 +10,7 @@ export interface Label {
   angle: number;
 }
 
-interface Place {
+export interface LabelPlace {
   path: string;
   centre: Point;
   entrance: Point;
@@ -29,20 +30,17 @@ const air = 0.45;
 const turnPenalty = 1.15;
 const sizeSteps = 7;
 
-/** Last label of each place. Cached, because the server draws the same plan repeatedly. */
-const known = new WeakMap<Place, { asked: string; label: Label | undefined }>();
-
 /** Returns the largest layout of the title that fits the unit: level, or in the direction of its entrance. Undefined if no layout is legible. */
-export function fitLabel(title: string, place: Place, sizes: Sizes): Label | undefined {
+export function fitLabel(title: string, place: LabelPlace, sizes: Sizes): Label | undefined {
   const asked = `${sizes.smallest} ${sizes.largest} ${title}`;
-  const last = known.get(place);
+  const last = lastLabels.get(place);
   if (last?.asked === asked) return last.label;
   const label = layOut(title, place, sizes);
-  known.set(place, { asked, label });
+  lastLabels.set(place, { asked, label });
   return label;
 }
 
-function layOut(title: string, place: Place, sizes: Sizes): Label | undefined {
+function layOut(title: string, place: LabelPlace, sizes: Sizes): Label | undefined {
   const edges = toEdges(place.path);
   const level = fitAtAngle(title, place, edges, 0, sizes);
   const turned = fitAtAngle(title, place, edges, findWayIn(place), sizes);
@@ -52,7 +50,7 @@ function layOut(title: string, place: Place, sizes: Sizes): Label | undefined {
 
 function fitAtAngle(
   title: string,
-  { centre }: Place,
+  { centre }: LabelPlace,
   edges: readonly Edge[],
   angle: number,
   { smallest, largest }: Sizes,
@@ -105,7 +103,7 @@ function breakEvenly(words: readonly string[], count: number): string[] {
 
 const widest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length));
 
-function findWayIn({ centre: [x, y], entrance: [toX, toY] }: Place): number {
+function findWayIn({ centre: [x, y], entrance: [toX, toY] }: LabelPlace): number {
   const degrees = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
   return degrees > 75 ? degrees - 180 : degrees < -105 ? degrees + 180 : degrees;
 }

@@ -6,9 +6,6 @@ import { usePrefersStepFree } from './step-free.ts';
 
 const names = ['shop', 'amenity', 'entrance', 'unit', 'from', 'to', 'stepfree', 'here'] as const;
 
-/** Place code of "the nearest exit". */
-export const nearestExit = 'nearest-exit';
-
 /**
  * Query of a plan's address. `from` and `to` are place codes: `shop-12`, `amenity-3`, `entrance-2`, `unit-a-1`, `car-2-c` (the car, in row C),
  * `nearest-toilets`, `way-1-lift-west` (a lift). `here` is the code of the sign at which the visitor stands.

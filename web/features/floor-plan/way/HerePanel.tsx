@@ -10,10 +10,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ArrowLink } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { PlanAddress } from '../map/plan-address.ts';
-import { nearestExit } from '../map/plan-address.ts';
 import { keepStepFree } from '../map/step-free.ts';
 import type { HerePlace } from './here-place.ts';
-import { type Choice, nearestLift } from './way-places.ts';
+import { type Choice, nearestExit, nearestLift } from './way-places.ts';
 
 interface Props {
   code: string;

@@ -1,14 +1,12 @@
-import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useMemo } from 'react';
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import type { Resource } from '../../../lib/data/use-endpoint.ts';
-import { ofSite } from '../../../lib/site-state.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../../lib/texts/record-texts.ts';
-import { nearestExit, type PlanQuery } from '../map/plan-address.ts';
+import type { PlanQuery } from '../map/plan-address.ts';
 import { useWayParts } from './load-way.ts';
 import type { WayResult } from './solve-way.ts';
 import type { Centre, Choice } from './way-places.ts';
@@ -44,7 +42,7 @@ export function useRequestedWay(
     return kind && t(`floor_plan.way_${kind}`);
   };
   const [chosen, to] = [fromCode, toCode].map((text) => parts?.findChoice(choices, text, toUnitTitle, toWayTitle));
-  const isStartChosen = fromCode !== undefined || !to?.isGoalOnly || to.code === nearestExit;
+  const isStartChosen = fromCode !== undefined || !to?.isGoalOnly || to.needsStart;
   const entrance = isStartChosen ? undefined : findUsualEntrance(entrances, stepfree === '1');
   const from = entrance ? choices.find(({ code }) => code === `entrance-${entrance.id}`) : chosen;
   const result = useWay({
@@ -59,6 +57,8 @@ export function useRequestedWay(
   const goal = result.state === 'found' ? (choices.find(({ code }) => code === result.goal) ?? to) : to;
   return { choices, from, to, goal, result, isFromEntrance: entrance !== undefined };
 }
+
+// messages: floor_plan.way_*
 
 /** Returns the entrance from which "the nearest" is answered until the visitor has chosen a start. Prefers the street to car parks and stops. */
 function findUsualEntrance(entrances: readonly Entrance[], stepFree: boolean): Entrance | undefined {
@@ -100,47 +100,4 @@ function useWay({ codes, from, to, stepFree, plans, isTurned, centre }: Requeste
 function listClosed(plans: readonly Floorplan[], centre: Centre | undefined): string {
   const still = plans.map(({ id, connectors }) => [id, connectors.flatMap((way) => (way.working ? [] : way.id))]);
   return JSON.stringify([still, centre?.entrances.flatMap(({ id, is_closed }) => (is_closed ? id : []))]);
-}
-
-interface StepsPlan {
-  query: PlanQuery;
-  planId: number;
-  toFloorHref: (planId: number) => string;
-}
-
-// messages: floor_plan.way_*
-
-/** The opened step of a route. */
-interface OpenedStep {
-  way: string;
-  index: number;
-}
-
-/** The step that was opened last. It outlives the page, because each floor's plan is a page of its own. */
-const siteOpenedStep = ofSite((): { step?: OpenedStep } => ({}));
-
-/** The found route, its steps, and the step that the visitor has opened. */
-export function useWaySteps(result: WayResult, { query, planId, toFloorHref }: StepsPlan) {
-  const navigate = useNavigate();
-  const last = siteOpenedStep();
-  const [opened, setOpened] = useState(last.step);
-  const steps = result.state === 'found' ? result.steps : [];
-  const way = result.state === 'found' ? result.way : undefined;
-  const spots = way ? [way.from, ...steps.map(({ spot }) => spot)] : [];
-  const name = `${query.from} ${query.to} ${query.stepfree}`;
-  const step = opened?.way === name ? opened.index : undefined; // undefined until a step is opened
-  return {
-    way,
-    steps,
-    step,
-    spot: step === undefined ? undefined : spots[step],
-    /** Opens a step. If it is on another floor, opens that floor's plan. */
-    goTo(index: number): void {
-      const next = { way: name, index };
-      last.step = next;
-      setOpened(next);
-      const floor = spots[index]?.planId;
-      if (floor !== undefined && floor !== planId) void navigate(toFloorHref(floor), { replace: true, preventScrollReset: true });
-    },
-  };
 }

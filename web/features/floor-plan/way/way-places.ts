@@ -9,7 +9,6 @@ import type { ToAliases } from '../../../lib/data/search-words.ts';
 import type { Translate } from '../../../lib/texts/i18n.tsx';
 import type { RecordTexts } from '../../../lib/texts/record-texts.ts';
 import type { Suggestion } from '../../../ui/SuggestingInput.tsx';
-import { nearestExit } from '../map/plan-address.ts';
 import type { PlanPlace } from '../map/plan-places.ts';
 
 /** A place at which a route may begin or end. */
@@ -23,6 +22,8 @@ export interface Choice {
   planId: number | undefined;
   /** Whether the place can only be the end of a route. True for "the nearest" of a kind, which cannot be the start. */
   isGoalOnly?: true;
+  /** Whether a route to this choice has no usual start. True for the nearest exit: a route from an entrance would end where it begins. */
+  needsStart?: true;
   /** Records whose aliases also find this choice: the place's record, or for the nearest of a kind all candidates. */
   records?: { kind: RecordKind; ids: readonly number[] };
   /** Further search terms. */
@@ -54,8 +55,9 @@ const nearestKinds = {
 } as const;
 type NearestKind = keyof typeof nearestKinds;
 
-/** Place code of "the nearest lift", which is not an amenity. */
+/** Place codes of "the nearest lift" and "the nearest exit", which are not amenities. */
 export const nearestLift = 'nearest-lift';
+export const nearestExit = 'nearest-exit';
 
 /** Lists all choices: first frequent choices, the car and the entrances, then companies and amenities by name. */
 export function listChoices(
@@ -82,7 +84,7 @@ export function listChoices(
   return [
     ...nearest,
     ...(hasLift ? [toNearest(nearestLift, t('way.nearest_lift'))] : []),
-    ...(entrances.some(isOpen) ? [toNearest(nearestExit, t('way.nearest_exit'))] : []),
+    ...(entrances.some(isOpen) ? [{ ...toNearest(nearestExit, t('way.nearest_exit')), needsStart: true as const }] : []),
     ...entrances.flatMap((entrance) => listCarPlaces(entrance, texts, t)),
     ...entrances.map(
       (entrance): Choice => ({
