@@ -25,7 +25,7 @@ export const visitorRoutes: readonly RouteName[] = routeNames.filter((name) => {
   return screen !== undefined && access === 'anonymous';
 });
 
-/** Routes that links in emails open. A click on the page performs the action. */
+/** Routes that links in emails open. Most of their pages perform an action with a click; a gift card and its order are shown at once. */
 export const linkRoutes: readonly RouteName[] = routeNames.filter((name) => getRoute(name).query?.includes('token'));
 
 /** First route of each screen. */

@@ -172,7 +172,7 @@ test('an outage and a notice of the desk appear on the board within two minutes,
   await expectSoon(() => expect(text).toHaveCount(0, { timeout: 500 }));
 
   await page.goto(`${origin}/desk`);
-  await page.getByRole('button', { name: 'Nové upozornění' }).click();
+  await page.getByRole('button', { name: 'Napsat upozornění' }).click();
   await page.keyboard.type('Dnes hraje kapela v atriu');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -182,7 +182,9 @@ test('an outage and a notice of the desk appear on the board within two minutes,
 });
 
 for (const viewport of [wide, { width: 1080, height: 1920 }])
-  test(`nothing on the board is cut or small on ${viewport.width} × ${viewport.height}, by day and by night`, async ({ browser }) => {
+  test(`the board cuts nothing and has no small text on ${viewport.width} × ${viewport.height}, by day and by night`, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
     const day = new Intl.DateTimeFormat('sv', { timeZone }).format();
     for (const time of ['11:00', '23:30']) {

@@ -38,6 +38,7 @@ test('an editor chooses columns, saves a view, and moves within a long form by k
   await expect(page.getByRole('columnheader', { name: 'Naposledy změněno' })).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Stav' }).selectOption('live');
+  await expect(page).toHaveURL(/\?state=live$/);
   await page.getByRole('button', { name: 'Uložit tento pohled…' }).press('Enter');
   await page.keyboard.type('Zveřejněné obchody');
   await page.keyboard.press('Enter');

@@ -11,6 +11,8 @@ export type Width = typeof phone | typeof desktop;
 export interface Examination {
   /** Expected status of the answer. */
   status?: number;
+  /** Expected status of the page's own requests, if they are refused. */
+  refusal?: number | undefined;
   /**
    * Accessibility rules. `usual`: all rules at the first width, only width-dependent rules at the other. `thorough`: all at both widths.
    * `none`: for a screen already examined in another language, where only the length of texts differs.
@@ -42,12 +44,13 @@ export async function openExaminedPage(browser: Browser, colorScheme: 'light' | 
 export async function examine(
   page: Page,
   address: string,
-  { status = 200, rules = 'usual', width: only }: Examination = {},
+  { status = 200, refusal, rules = 'usual', width: only }: Examination = {},
 ): Promise<string[]> {
   const problems: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     const isOwnStatus = status !== 200 && message.location().url === address && message.text().includes(`status of ${status}`);
-    if (!isOwnStatus) problems.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
+    const isRefusal = refusal !== undefined && message.text().includes(`status of ${refusal}`);
+    if (!isOwnStatus && !isRefusal) problems.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
   };
   const onError = (error: Error) => problems.push(`error: ${error.message.slice(0, 300)}`);
   const { origin } = new URL(address);

@@ -194,7 +194,8 @@ test('a first visit costs the same with and without the worker until three secon
   ).toEqual([]);
   const timesOf = (path: string, kind: 'allow' | 'block') =>
     Math.max(...pathsOf(kind).map((paths) => paths.filter((one) => one === path).length));
-  expect([...without].filter((path) => timesOf(path, 'allow') > timesOf(path, 'block'))).toEqual([]);
+  const isByAge = (path: string) => path.endsWith('/options/parking'); // requested again when the number of free spaces is a minute old
+  expect([...without].filter((path) => !isByAge(path) && timesOf(path, 'allow') > timesOf(path, 'block'))).toEqual([]);
 });
 
 test('the operator’s switch ends it all with the next page', async ({ browser }) => {

@@ -39,9 +39,9 @@ export interface SiteBuild {
   preloads: (screen: string, locale: string) => readonly string[];
   /**
    * Files that show these screens in this language without the network: everything that they import, now or later, but no
-   * other screens.
+   * other screens, and no code of the source folders in `without` that they import later.
    */
-  kit: (screens: readonly string[], locale: string) => readonly string[];
+  kit: (screens: readonly string[], locale: string, without?: readonly string[]) => readonly string[];
   /** The font files that every page shows, by the setting's name. */
   fonts: (name: string) => readonly string[];
   render: (request: RenderRequest) => Promise<RenderResult>;
@@ -97,7 +97,7 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
       const messages = `virtual:screen-messages/${locale}`;
       return toPreloads(manifest, ['web/main.tsx', `web/screens/${screen}.tsx`, messages, `${messages}/${screen}`]);
     }),
-    kit: (screens, locale) => toKit(manifest, screens, locale),
+    kit: (screens, locale, without) => toKit(manifest, screens, locale, without),
     fonts: (name) => fontFiles.filter((file) => file.includes(`/${name}-latin-cut`)),
     render: renderPage,
     finish: (document) => document,
@@ -134,7 +134,7 @@ function toPreloads(manifest: Manifest, keys: readonly string[]): string[] {
 }
 
 /** The entries' chunks name every screen and its messages, of which only the requested ones are followed. */
-function toKit(manifest: Manifest, screens: readonly string[], locale: string): string[] {
+function toKit(manifest: Manifest, screens: readonly string[], locale: string, without: readonly string[] = []): string[] {
   const messages = `virtual:screen-messages/${locale}`;
   const own = ['web/main.tsx', 'web/first.ts', 'web/scheme.ts', messages, `${messages}/base`];
   for (const screen of screens) own.push(`web/screens/${screen}.tsx`, `${messages}/${screen}`);
@@ -146,7 +146,8 @@ function toKit(manifest: Manifest, screens: readonly string[], locale: string): 
     if (!chunk || seen.has(key) || isOther(key)) return;
     seen.add(key);
     files.add(`/${chunk.file}`);
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
+    chunk.imports?.forEach(visit);
+    chunk.dynamicImports?.filter((later) => !without.some((folder) => later.startsWith(folder))).forEach(visit);
   };
   own.forEach(visit);
   return [...files];

@@ -47,6 +47,8 @@ const memberRoutes = [
 const memberScreenCalls = [listTiers, getLoyaltyProgram];
 /** Calls without which the floor plan cannot be stored: another mall API may lack them. */
 const planCalls = [listFloorplans, getFloorplan, listEntrances, listAmenities, getCompanyOutlines];
+/** Code that the base leaves out: live events need a network, and the floor plan is in the rest of the kit. */
+const notInBase = ['web/lib/realtime/', 'web/features/floor-plan/'];
 /** Max pages of company outlines: two thousand shops. */
 const maxOutlinePages = 4;
 
@@ -108,7 +110,7 @@ async function toKit(
   const hasPlanCalls = planCalls.every(({ name }) => !config.notOffered?.includes(name));
   const plan = hasPlanCalls ? pathsOf(['floorplan']) : [];
   const members = readFlag(facts.settings, 'is_authentication_active') ? memberRoutes : [];
-  const files = [...build.styles, ...findFonts(build, config), ...build.kit(['HomeScreen'], locale)];
+  const files = [...build.styles, ...findFonts(build, config), ...build.kit(['HomeScreen'], locale, notInBase)];
   const others = build.kit(screensOf([...publicRoutes, ...(hasPlanCalls ? (['floorplan'] as const) : [])]), locale);
   const pages = pathsOf(publicRoutes);
   const memberFiles = build.kit(screensOf(members), locale);

@@ -95,6 +95,14 @@ describe('GET /builds/offline/{locale}.json', () => {
     expect(member.calls).toContain('/api/proxy/v1/tiers');
   });
 
+  it('leaves code for the floor plan and for live events out of the base, and puts it into the rest', async () => {
+    const { base, whole } = await readKit('cz');
+    for (const part of ['way-parts', 'plan-moves', 'open-live']) {
+      expect(base.files.filter((file) => file.includes(part))).toEqual([]);
+      expect(whole.files.filter((file) => file.includes(part))).toHaveLength(1);
+    }
+  });
+
   it('contains no screen that it does not list, and no other language', async () => {
     const { base, whole } = await readKit('cz');
     const text = [...base.files, ...whole.files].join();
