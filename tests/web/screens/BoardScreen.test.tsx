@@ -7,7 +7,7 @@ import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getParking } from '#shared/contracts/parking.ts';
 import { listVisitorNotices } from '#shared/contracts/visitor-notices.ts';
-import { isStale, listBroken, listCurrentEvents, listNextFilms } from '#web/features/board/board-data.ts';
+import { isStale, listBroken, listCurrentEvents, listNextFilms, toNotePages } from '#web/features/board/board-data.ts';
 import { answered } from '../support/calls.ts';
 import { textsOf } from '../support/expectations.ts';
 import { entrance, event, floor, inLanguages, mall, parking } from '../support/records.ts';
@@ -89,6 +89,20 @@ describe('BoardScreen', () => {
     const after = await show('2026-11-21T13:00:00Z', calls);
     expect(notesOf(after)).toEqual(['Vchod 2: nyní zavřeno']);
     expect(notesOf(await show('2026-11-21T13:00:00Z'))).toEqual([]);
+  });
+});
+
+describe('the notices of the board', () => {
+  it('are shown two at a time, and a long one alone, so that it has space for all its lines', () => {
+    const long = 'V sobotu je kvůli požárnímu cvičení od 8 do 10 hodin uzavřen celý parkovací dům včetně výjezdu do Dlouhé ulice.';
+    const texts = ['Inventura', 'Vchod 2: nyní zavřeno', long, 'Výtah stojí', 'Hudba v atriu', 'Kino hraje'];
+    const pages = toNotePages(texts.map((text) => ({ key: text, text, isWarning: false })));
+    expect(pages.map((notes) => notes.map(({ text }) => text))).toEqual([
+      ['Inventura', 'Vchod 2: nyní zavřeno'],
+      [long],
+      ['Výtah stojí', 'Hudba v atriu'],
+      ['Kino hraje'],
+    ]);
   });
 });
 

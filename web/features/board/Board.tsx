@@ -16,11 +16,9 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { BoardHours, BoardParking } from './BoardFacts.tsx';
-import { isStale, listCurrentEvents, listCurrentNotices, listNextFilms, useBoardData } from './board-data.ts';
+import { isStale, listCurrentEvents, listCurrentNotices, listNextFilms, type Note, toNotePages, useBoardData } from './board-data.ts';
 import { Slides, useTurn } from './Slides.tsx';
 
-/** Notices and outages that are shown at a time. */
-const maxNotes = 2;
 /** Later showings of a film beside its next one. */
 const maxLater = 3;
 
@@ -87,7 +85,7 @@ function Notes({ data }: { data: ReturnType<typeof useBoardData> }) {
   const texts = useRecordTexts();
   const { now } = useNow();
   const turn = useTurn();
-  const notes: { key: string; text: string; isWarning: boolean }[] = [
+  const notes: Note[] = [
     ...listCurrentNotices(data.notices, now).map((one) => ({
       ...{ key: `notice-${one.id}`, text: texts.get(one, 'title') },
       isWarning: one.level === 'warning',
@@ -102,11 +100,12 @@ function Notes({ data }: { data: ReturnType<typeof useBoardData> }) {
       isWarning: true,
     })),
   ];
-  if (notes.length === 0) return null;
-  const first = (turn % Math.ceil(notes.length / maxNotes)) * maxNotes;
+  const pages = toNotePages(notes);
+  const shown = pages[turn % pages.length];
+  if (!shown) return null;
   return (
     <ul className="board-notes">
-      {notes.slice(first, first + maxNotes).map(({ key, text, isWarning }) => (
+      {shown.map(({ key, text, isWarning }) => (
         <li key={key}>
           <Icon name={isWarning ? 'alert' : 'info'} />
           <span>{text}</span>

@@ -162,3 +162,24 @@ export function listCurrentNotices(notices: readonly VisitorNotice[], now: Date)
     .filter(({ starts_at, ends_at }) => (!starts_at || new Date(starts_at) <= now) && (!ends_at || now < new Date(ends_at)))
     .sort((a, b) => Number(b.level === 'warning') - Number(a.level === 'warning') || b.id - a.id);
 }
+
+/** A notice or an outage. */
+export interface Note {
+  key: string;
+  text: string;
+  isWarning: boolean;
+}
+
+/** Groups notes that are shown together: two at a time, and one with more characters than two lines of a portrait screen alone. */
+export function toNotePages(notes: readonly Note[]): Note[][] {
+  const maxNotes = 2;
+  const maxCharacters = 70;
+  const pages: Note[][] = [];
+  for (const note of notes) {
+    const last = pages.at(-1);
+    const fits = last && last.length < maxNotes && [...last, note].every(({ text }) => text.length <= maxCharacters);
+    if (fits) last.push(note);
+    else pages.push([note]);
+  }
+  return pages;
+}
