@@ -3,47 +3,16 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { type GiftCard, type GiftCardOffer, getGiftCard, getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
+import { type GiftCard, getGiftCard, getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
 import { hrefOf } from '../support/expectations.ts';
-import { inLanguages, mall } from '../support/records.ts';
+import { giftCard, giftCardOffer, koruna } from '../support/gift-cards.ts';
+import { mall } from '../support/records.ts';
 import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 
-const money = (amount: number) => ({ amount, currency: 'CZK' });
-const title = { en: 'Quay card', cz: 'Karta Přístav', sk: 'Karta Prístav', de: 'Hafenkarte' };
-const offer: GiftCardOffer = {
-  values: [money(50_000), money(100_000)],
-  free_amount: { from: money(20_000), to: money(300_000) },
-  valid_months: 24,
-  cancel_days: 14,
-  image: null,
-  is_sold: true,
-  translations: inLanguages({ title }),
-};
-const card = (changes: Partial<GiftCard> = {}): GiftCard => ({
-  id: 5,
-  order_number: 'D-AAAA-BBBB',
-  status: 'active',
-  price: money(50_000),
-  balance: money(50_000),
-  number: '8123 4567 8905',
-  valid_until: '2028-11-30',
-  created_at: '2026-11-21T10:00:00+01:00',
-  paid_at: '2026-11-21T10:01:00+01:00',
-  paid_with: { brand: 'Visa', last4: '4242' },
-  is_refund_due: false,
-  withheld: null,
-  is_sandbox: false,
-  can_reveal: true,
-  cancel_until: '2026-12-05T10:01:00+01:00',
-  recipient: { name: 'Petr', email: null },
-  message: null,
-  image: null,
-  translations: inLanguages({ title }),
-  ...changes,
-});
+const offer = giftCardOffer({ free_amount: { from: koruna(20_000), to: koruna(300_000) } });
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const noPage = failed(getWebsitePageByAlias, { params: { alias: 'gift-cards' } }, 'NotFound');
@@ -52,7 +21,7 @@ const shop = (scene: Scene = {}) => renderScreen('gift-cards', { calls: sold, fa
 const own = (changes: Partial<GiftCard> = {}, scene: Scene = {}) =>
   renderScreen('gift-card', {
     params: { id: 5 },
-    calls: [answered(getGiftCard, { params: { id: 5 } }, card(changes)), answered(listMalls, {}, [mall(1)])],
+    calls: [answered(getGiftCard, { params: { id: 5 } }, giftCard(changes)), answered(listMalls, {}, [mall(1)])],
     isMember: true,
     ...scene,
   });
@@ -70,7 +39,7 @@ describe('buying a gift card', () => {
     const { main, t } = await shop({
       onWrite(address, body) {
         sent.push([address, body]);
-        return address === '/v1/me/payments' ? { redirect_to: 'https://pay.example/1' } : card({ status: 'unpaid' });
+        return address === '/v1/me/payments' ? { redirect_to: 'https://pay.example/1' } : giftCard({ status: 'unpaid' });
       },
     });
     await user.click(await main.findByRole('radio', { name: /^500/ }));
@@ -80,7 +49,7 @@ describe('buying a gift card', () => {
     await user.click(main.getByRole('button', { name: t('gift_cards.buy_and_pay') }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/1'));
     expect(sent).toEqual([
-      ['/v1/me/gift-cards', { amount: money(50_000), recipient_name: 'Petr', message: 'Ať se daří', locale: 'cz' }],
+      ['/v1/me/gift-cards', { amount: koruna(50_000), recipient_name: 'Petr', message: 'Ať se daří', locale: 'cz' }],
       ['/v1/me/payments', { gift_card_id: 5, locale: 'cz' }],
     ]);
   });
@@ -99,7 +68,7 @@ describe('buying a gift card', () => {
         const { amount: asked } = body as { amount: { amount: number } }; // safe: sent by the form
         sent.push(asked.amount);
         if (asked.amount === 9_900) throw new ApiError('UnprocessableEntity', { errors: { amount: ['not_allowed'] } });
-        return card({ status: 'unpaid' });
+        return giftCard({ status: 'unpaid' });
       },
     });
     await user.click(await main.findByRole('radio', { name: t('gift_cards.other') }));
@@ -141,7 +110,7 @@ describe('checking a gift card', () => {
     const shown = await shop({
       onWrite(_, body) {
         sent.push(body);
-        return { number: '8123 4567 8905', status: 'active', balance: money(37_950), valid_until: '2028-11-30' };
+        return { number: '8123 4567 8905', status: 'active', balance: koruna(37_950), valid_until: '2028-11-30' };
       },
     });
     const { main, t } = shown;
@@ -191,7 +160,7 @@ describe('GiftCardScreen', () => {
     await real.main.findByText('8123 4567 8905');
     expect(real.main.queryByText(real.t('gift_cards.sandbox'))).toBeNull();
     cleanup();
-    const shown = await own({ is_sandbox: true, withheld: money(20_000), balance: money(30_000) });
+    const shown = await own({ is_sandbox: true, withheld: koruna(20_000), balance: koruna(30_000) });
     expect(await shown.main.findByText(shown.t('gift_cards.sandbox'))).toBeTruthy();
     expect(textOf(shown)).toContain('Částka 200 Kč se vrátila');
   });

@@ -4,63 +4,34 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { GiftCardOrder, HeldGiftCard } from '#shared/contracts/gift-card-orders.ts';
-import { type GiftCardOffer, getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
+import { getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
+import { giftCard, giftCardOffer, giftCardTitle, koruna } from '../support/gift-cards.ts';
 import { inLanguages, mall } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
-const money = (amount: number) => ({ amount, currency: 'CZK' });
-const title = { en: 'Quay card', cz: 'Karta Přístav', sk: 'Karta Prístav', de: 'Hafenkarte' };
 const token = 't'.repeat(43);
-const offer: GiftCardOffer = {
-  values: [money(50_000), money(100_000)],
-  free_amount: null,
-  valid_months: 24,
-  cancel_days: 14,
-  image: null,
-  is_sold: true,
-  is_sold_to_guests: true,
-  translations: inLanguages({ title, terms: { en: '<p>Own</p>', cz: '<p>Vlastní</p>', sk: '<p>Vlastné</p>', de: '<p>Eigene</p>' } }),
-};
+const terms = { en: '<p>Own</p>', cz: '<p>Vlastní</p>', sk: '<p>Vlastné</p>', de: '<p>Eigene</p>' };
+const offer = giftCardOffer({ is_sold_to_guests: true, translations: inLanguages({ title: giftCardTitle, terms }) });
 const order: GiftCardOrder = {
-  card: {
-    id: 5,
-    order_number: 'D-AAAA-BBBB',
-    status: 'active',
-    price: money(50_000),
-    balance: money(50_000),
-    number: '8123 4567 8905',
-    valid_until: '2028-11-30',
-    created_at: '2026-11-21T10:00:00+01:00',
-    paid_at: '2026-11-21T10:01:00+01:00',
-    paid_with: { brand: 'Visa', last4: '4242' },
-    is_refund_due: false,
-    withheld: null,
-    is_sandbox: false,
-    can_reveal: true,
-    cancel_until: '2026-12-05T10:01:00+01:00',
-    recipient: { name: null, email: 'petr@visitor.example' },
-    message: null,
-    image: null,
-    translations: inLanguages({ title }),
-  },
+  card: giftCard({ recipient: { name: null, email: 'petr@visitor.example' } }),
   buyer_email: 'jana@visitor.example',
   sent_at: null,
 };
 const held: HeldGiftCard = {
   number: '8123 4567 8905',
   status: 'active',
-  balance: money(20_000),
-  price: money(50_000),
+  balance: koruna(20_000),
+  price: koruna(50_000),
   valid_until: '2028-11-30',
   is_sandbox: false,
   code: '7K2M-QX4P',
   from: 'Jana',
   message: 'Ať se daří',
   image: null,
-  translations: inLanguages({ title }),
+  translations: inLanguages({ title: giftCardTitle }),
 };
 
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
@@ -105,7 +76,7 @@ describe('buying a gift card without an account', () => {
       [
         '/v1/gift-cards/orders',
         {
-          amount: money(100_000),
+          amount: koruna(100_000),
           buyer_email: 'jana@visitor.example',
           recipient_email: 'petr@visitor.example',
           accepts_terms: true,
@@ -275,7 +246,7 @@ describe('the page of a card for its holder', () => {
   });
 
   it('shows no code of a card that was taken back', async () => {
-    const shown = await open('held-gift-card', { onWrite: () => ({ ...held, status: 'cancelled', code: null, balance: money(0) }) });
+    const shown = await open('held-gift-card', { onWrite: () => ({ ...held, status: 'cancelled', code: null, balance: koruna(0) }) });
     await shown.main.findByText(shown.t('gift_cards.status_cancelled'));
     expect(shown.main.queryByText(shown.t('gift_cards.code'))).toBeNull();
   });
