@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, type Route, test } from '@playw
 import { listAddresses, screenRoutes } from './addresses.ts';
 import { phone } from './examine.ts';
 import { long, longIf } from './long.ts';
+import { blockFonts, readShifts, recordShifts } from './shifts.ts';
 import { forEachOf } from './sitemap.ts';
 import { tenants } from './tenants.ts';
 
@@ -119,14 +120,16 @@ test.describe('before hydration', () => {
 
 for (const path of ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1']) {
   test(`${path} hydrates without replacing or moving an element`, longIf(path !== '/cz'), async ({ page }) => {
+    await blockFonts(page);
     const release = await openWithout(page, path);
     await page.evaluate(noteElements);
+    await page.evaluate(recordShifts);
     await release();
     await ready(page);
     const sections = await page.locator('main section').count();
     for (let index = 0; index < sections; index += 1) await page.locator('main section').nth(index).scrollIntoViewIfNeeded();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))); // includes changes made when idle
-    expect(await page.evaluate(listChanges)).toEqual({ gone: [], moved: [] });
+    expect({ gone: await page.evaluate(listGone), moved: await readShifts(page) }).toEqual({ gone: [], moved: [] });
   });
 }
 
@@ -135,13 +138,14 @@ test('the pictures of the front page load when the visitor scrolls to them, with
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', storageState: undecided });
   const page = await context.newPage();
   const asked = noteFiles(page);
+  await blockFonts(page);
   await page.goto(`${demo.origin}/cz`, { waitUntil: 'networkidle' });
   await ready(page);
   expect(asked.size).toBeLessThanOrEqual(48);
-  await page.evaluate(noteElements);
+  await page.evaluate(recordShifts);
   for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)); y += 500) await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(listMissingPictures)).toEqual([]);
-  expect((await page.evaluate(listChanges)).moved).toEqual([]);
+  expect(await readShifts(page)).toEqual([]);
   await context.close();
 });
 
@@ -184,22 +188,10 @@ async function read(context: BrowserContext, address: string): Promise<string[]>
 
 interface WatchedWindow {
   elements: Element[];
-  movements: string[];
 }
 
 function noteElements(): void {
-  const watched = window as unknown as WatchedWindow;
-  watched.elements = [...document.querySelectorAll('main *')];
-  watched.movements = [];
-  /** A layout-shift entry, which TypeScript's DOM types lack. */
-  type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
-  type Shift = PerformanceEntry & { value: number; sources: Source[] };
-  const toWords = ({ node, previousRect: before, currentRect: after }: Source) =>
-    `${node?.nodeName} ${node?.textContent?.slice(0, 60)}: ${before.y}, ${before.height} high → ${after.y}, ${after.height} high`;
-  new PerformanceObserver((list) => {
-    for (const { value, startTime, sources } of list.getEntries() as Shift[])
-      if (value > 0) watched.movements.push(`${value} at ${startTime} ms: ${sources.map(toWords).join('; ')}`);
-  }).observe({ type: 'layout-shift', buffered: true });
+  (window as unknown as WatchedWindow).elements = [...document.querySelectorAll('main *')];
 }
 
 /** Lists pictures that are part of the layout but not loaded. */
@@ -209,8 +201,7 @@ function listMissingPictures(): string[] {
   return pictures.filter(isMissing).map(({ src }) => src);
 }
 
-function listChanges(): { gone: string[]; moved: string[] } {
-  const { elements, movements } = window as unknown as WatchedWindow;
-  const gone = elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120));
-  return { gone, moved: movements };
+function listGone(): string[] {
+  const { elements } = window as unknown as WatchedWindow; // safe: set by noteElements
+  return elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120));
 }

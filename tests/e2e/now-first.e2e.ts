@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { desktop, phone } from './examine.ts';
+import { blockFonts, readShifts, recordShifts } from './shifts.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
@@ -9,37 +10,11 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-interface ShiftWindow {
-  shifts: string[];
-}
-
-interface LayoutShift {
-  value: number;
-  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-}
-
-/** Runs in the page. Records what moves. */
-function recordShifts(): void {
-  const shifts: string[] = [];
-  Object.assign(window, { shifts });
-  const toText = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, sources } = entry as unknown as LayoutShift; // safe: the type of a layout shift, which the DOM types lack
-      const moved = sources.map(({ node, previousRect, currentRect }) => {
-        const element = node instanceof Element ? node : node?.parentElement;
-        return `${element?.tagName}.${element?.className} ${toText(previousRect)} → ${toText(currentRect)}`;
-      });
-      shifts.push([value, ...moved].join('; '));
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 for (const viewport of [phone, desktop])
   test(`the home page says first what is true now, and moves nothing when it becomes live, at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(recordShifts);
-    await page.route('**/*.woff2', (route) => route.abort()); // what a late font moves is in `typeface.e2e.ts`
+    await blockFonts(page);
     for (const path of ['/cz', '/de']) {
       await open(page, path);
       const parking = page.locator('.home-now-line[href*="park"] .home-now-value');
@@ -47,7 +22,7 @@ for (const viewport of [phone, desktop])
       const boxes = await Promise.all(['.home-now', '.home-hero'].map((part) => page.locator(part).boundingBox()));
       expect(boxes[0]?.y).toBeLessThan(boxes[1]?.y ?? 0);
       expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThan(viewport.height / 2);
-      expect(await page.evaluate(() => (window as unknown as ShiftWindow).shifts)).toEqual([]); // safe: set by recordShifts
+      expect(await readShifts(page)).toEqual([]);
     }
   });
 
