@@ -15,7 +15,7 @@ import { siteToasts } from './lib/browser/toasts.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
 import { assertOnline, createApi } from './lib/data/api.ts';
 import { hydratePage } from './lib/hydration/hydrate-page.tsx';
-import { releaseParts } from './lib/hydration/lazy-part.ts';
+import { releaseIdleParts, releaseParts } from './lib/hydration/lazy-part.ts';
 import {
   browserHistory,
   isWithinLanguage,
@@ -132,6 +132,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     whenIdle(() => {
       fetchFullStylesheet().catch(() => undefined); // the first interaction tries again
       void startLate(loadingLate);
+      releaseIdleParts();
       if (needsConsent && !askingForConsent) void startConsent(loadConsent(), config, navigation);
     });
   });

@@ -5,6 +5,7 @@ import type { GrowthOptions } from './growth-members.ts';
 import { benchLedger } from './ledger.ts';
 import { benchMallApi } from './mall-api.ts';
 import { benchNavigation, type NavigationOptions } from './navigation.ts';
+import { benchOffline } from './offline.ts';
 import { benchPage, type PageOptions } from './page.ts';
 import { benchReading } from './reading.ts';
 import { benchRealtime } from './realtime.ts';
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, (options: PageOptions & NavigationOpti
   ledger: benchLedger,
   'mall-api': benchMallApi,
   navigation: benchNavigation,
+  offline: benchOffline,
   page: benchPage,
   reading: benchReading,
   realtime: benchRealtime,

@@ -9,12 +9,13 @@ import { SellerAddress } from '../features/purchases/SellerAddress.tsx';
 import { useAction } from '../lib/data/use-action.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useOrderPayment } from '../lib/data/use-payment.ts';
-import { useRoute } from '../lib/navigation/route.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useDateFormats } from '../lib/texts/formats.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { PaymentReturn } from '../sections/PaymentReturn.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 /** Order of a gift card without an account, opened by its link. The browser returns here after the payment; the page is also the receipt. */
@@ -66,6 +67,7 @@ function Order({ token, order, onChanged }: Props) {
 function Next({ order: { card, buyer_email, sent_at }, onReload }: { order: GiftCardOrder; onReload: () => void }): ReactNode {
   const t = useTranslate();
   const { dayTime } = useDateFormats();
+  const contact = useLinks()('contact');
   const { email } = card.recipient;
   if (buyer_email === null || email === null) return null; // the addresses were deleted after their time
   return (
@@ -73,7 +75,14 @@ function Next({ order: { card, buyer_email, sent_at }, onReload }: { order: Gift
       <ul className="gift-card-next">
         <li>{t('gift_cards.next_receipt', { email: buyer_email })}</li>
         <li>{sent_at ? t('gift_cards.next_sent', { email, time: dayTime(sent_at) }) : t('gift_cards.next_sending', { email })}</li>
-        <li>{t('gift_cards.next_help', { number: card.order_number })}</li>
+        <li>
+          {t('gift_cards.next_help', { number: card.order_number })} {card.cancel_until !== null && t('gift_cards.next_return')}{' '}
+          {contact !== undefined && (
+            <Link href={contact} className="form-link">
+              {t('menu.contact')}
+            </Link>
+          )}
+        </li>
       </ul>
       {sent_at === null && (
         <Button size="small" variant="secondary" onClick={onReload}>

@@ -1,6 +1,6 @@
 import { type HeldGiftCard, openGiftCard } from '#shared/contracts/gift-card-orders.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { giftCardTones } from '../features/gift-cards/gift-card-tones.ts';
+import { giftCardTones, isReturned } from '../features/gift-cards/gift-card-status.ts';
 import { LinkedGiftCardPage } from '../features/gift-cards/LinkedGiftCardPage.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useAction } from '../lib/data/use-action.ts';
@@ -43,10 +43,12 @@ function Card({ card, onReload }: { card: HeldGiftCard; onReload: () => void }) 
         <p className="gift-card-number">{number}</p>
         <p className="gift-card-state">
           <Badge tone={giftCardTones[status]}>{t(`gift_cards.status_${status}`)}</Badge>
-          <span>{t('gift_cards.valid_until', { date: day(valid_until) })}</span>
+          {!isReturned(status) && <span>{t('gift_cards.valid_until', { date: day(valid_until) })}</span>}
         </p>
       </div>
-      {balance.amount !== price.amount && <p className="quiet">{t('gift_cards.held_of', { price: formatMoney(price, locale) })}</p>}
+      {balance.amount !== price.amount && !isReturned(status) && (
+        <p className="quiet">{t('gift_cards.held_of', { price: formatMoney(price, locale) })}</p>
+      )}
       {card.is_sandbox && <Notice tone="info">{t('gift_cards.sandbox')}</Notice>}
       {code !== null && status === 'active' && (
         <div className="gift-card-code">
@@ -57,9 +59,11 @@ function Card({ card, onReload }: { card: HeldGiftCard; onReload: () => void }) 
         </div>
       )}
       <div className="cluster gift-card-acts">
-        <Button icon="print" onClick={() => print()}>
-          {t('gift_cards.print')}
-        </Button>
+        {!isReturned(status) && (
+          <Button icon="print" onClick={() => print()}>
+            {t('gift_cards.print')}
+          </Button>
+        )}
         <Button variant="secondary" onClick={onReload}>
           {t('gift_cards.reload')}
         </Button>

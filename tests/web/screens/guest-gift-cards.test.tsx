@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -8,6 +8,7 @@ import { getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
+import { hrefOf } from '../support/expectations.ts';
 import { giftCard, giftCardOffer, giftCardTitle, koruna } from '../support/gift-cards.ts';
 import { inLanguages, mall } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
@@ -175,6 +176,29 @@ describe('the page of an order without an account', () => {
     expect(text).toContain('petr@visitor.example');
     expect(text).toContain('D-AAAA-BBBB');
     expect(shown.main.queryByRole('button', { name: shown.t('gift_cards.reveal') })).toBeNull();
+  });
+
+  it('links the contact, and offers the return of the card only while it is possible', async () => {
+    for (const cancel_until of ['2026-12-05T10:01:00+01:00', null]) {
+      const { main, t, mainElement } = await open('gift-card-order', {
+        onWrite: () => ({ ...order, card: { ...order.card, cancel_until } }),
+      });
+      await main.findByText('D-AAAA-BBBB');
+      expect(hrefOf({ main }, t('menu.contact'))).toBe('/cz/kontakt');
+      expect(mainElement.textContent.includes(t('gift_cards.next_return'))).toBe(cancel_until !== null);
+      cleanup();
+    }
+  });
+
+  it.each([
+    ['active', true],
+    ['unpaid', false],
+    ['cancelled', false],
+  ] as const)('is a receipt for an order that is %s: %s', async (status, isReceipt) => {
+    const card = giftCard({ status, ...(status === 'unpaid' && { paid_at: null, paid_with: null, number: null, valid_until: null }) });
+    const { main, t, mainElement } = await open('gift-card-order', { onWrite: () => ({ ...order, card }) });
+    await main.findByText('D-AAAA-BBBB');
+    expect(mainElement.textContent.includes(t('gift_cards.receipt_note'))).toBe(isReceipt);
   });
 
   it('takes the result of the payment, and reads the order again', async () => {

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { giftCardTones } from './gift-card-tones.ts';
+import { giftCardTones, isReturned } from './gift-card-status.ts';
 
 interface Props {
   card: GiftCard;
@@ -32,6 +32,7 @@ export function GiftCardView({ card, seller, pay, code, cancel }: Props) {
   const { status, price, balance, number, valid_until, paid_at, paid_with, recipient, message, order_number, is_refund_due, withheld } =
     card;
   const standing = status === 'cancelled' && is_refund_due ? 'refunding' : status;
+  const isOver = isReturned(status);
   const entries = [
     { term: t('gift_cards.order_number'), description: order_number },
     { term: t('gift_cards.value'), description: <strong>{formatMoney(price, locale)}</strong> },
@@ -50,7 +51,7 @@ export function GiftCardView({ card, seller, pay, code, cancel }: Props) {
         {number !== null && <p className="gift-card-number">{number}</p>}
         <p className="gift-card-state">
           <Badge tone={giftCardTones[status]}>{t(`gift_cards.status_${standing}`)}</Badge>
-          {valid_until !== null && <span>{t('gift_cards.valid_until', { date: day(valid_until) })}</span>}
+          {valid_until !== null && !isOver && <span>{t('gift_cards.valid_until', { date: day(valid_until) })}</span>}
         </p>
       </div>
       {card.is_sandbox && <Notice tone="info">{t('gift_cards.sandbox')}</Notice>}
@@ -60,7 +61,7 @@ export function GiftCardView({ card, seller, pay, code, cancel }: Props) {
       <div className="stack">
         {seller}
         <DefinitionList entries={entries} />
-        <p className="quiet small">{t('gift_cards.receipt_note')}</p>
+        {paid_at !== null && !isOver && <p className="quiet small">{t('gift_cards.receipt_note')}</p>}
       </div>
       {cancel}
     </article>

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { giftCardTones } from './gift-card-tones.ts';
+import { giftCardTones } from './gift-card-status.ts';
 
 /** Balance and state of a checked card. */
 export function Standing({ standing: { number, status, balance, valid_until, is_sandbox } }: { standing: GiftCardStanding }) {

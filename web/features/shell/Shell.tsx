@@ -22,8 +22,8 @@ import { VisitorNotices } from './VisitorNotices.tsx';
 
 const noDrawings = {};
 
-/** Loaded later, because it needs the code for hours and days. */
-const SiteOverHeader = lazyPart(async () => (await import('./SiteOverHeader.tsx')).SiteOverHeader);
+/** Loaded later, because it needs the code for hours and days. It says without an interaction whether the centre is open. */
+const SiteOverHeader = lazyPart(async () => (await import('./SiteOverHeader.tsx')).SiteOverHeader, 'idle');
 const SiteFooter = lazyPart(async () => (await import('./SiteFooter.tsx')).SiteFooter);
 
 // loaded on demand, because only members need it; the header works without it

@@ -18,7 +18,7 @@ export function OverHeader({ hours, entries = [], label, children }: OverHeaderP
   if (!hours && entries.length === 0 && !children) return null;
   const text = hours && (
     <>
-      <span className={classNames('hours-dot', hours.isOpen && 'hours-dot-open')} />
+      <span className={classNames('hours-dot', hours.isOpen && 'hours-dot-open', hours.isOpen === undefined && 'hours-dot-unknown')} />
       <span>{hours.text}</span>
     </>
   );

@@ -11,3 +11,6 @@ export const giftCardTones: Readonly<Record<GiftCard['status'], BadgeProps['tone
   cancelled: 'neutral',
   refunded: 'neutral',
 };
+
+/** Whether the buyer got the money back, so that the card is worth nothing any more. */
+export const isReturned = (status: GiftCard['status']): boolean => status === 'cancelled' || status === 'refunded';
