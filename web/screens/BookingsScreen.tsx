@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { listBookingOrders, listWaitingPlaces } from '#shared/contracts/booking.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { OrderRow } from '../features/booking/OrderRow.tsx';
@@ -28,12 +29,17 @@ export function BookingsScreen() {
   const services = useMemberLinks()('booking');
   const { query } = useRoute();
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
-  const payment = query.get('payment');
+  const [hasChanged, setChanged] = useState(false);
+  const payment = hasChanged ? null : query.get('payment'); // the message of the payment ends with the next act
   const offer = toOffer(query);
   const hasWaitingLists = useOffers(listWaitingPlaces);
   const orders = useEndpoint(listBookingOrders, { query: { page, per_page: pageSize } });
   const refreshCalls = useRefresh();
   const refresh = () => refreshCalls(listBookingOrders);
+  const tellChange = () => {
+    setChanged(true);
+    refresh();
+  };
   const toServices = services !== undefined && <Button href={services}>{t('booking.to_services')}</Button>;
   return (
     <DashboardPage title={title} lead={t('booking.own_lead')} actions={orders.state === 'ready' && toServices}>
@@ -49,7 +55,7 @@ export function BookingsScreen() {
           <>
             <ol className="bookings" aria-label={title}>
               {booked.map((order) => (
-                <OrderRow key={order.id} order={order} wallet={<WalletButtons kind="booking" id={order.id} />} onChanged={refresh} />
+                <OrderRow key={order.id} order={order} wallet={<WalletButtons kind="booking" id={order.id} />} onChanged={tellChange} />
               ))}
             </ol>
             <Pagination

@@ -4,6 +4,7 @@ import type { GiftCard } from '#shared/contracts/gift-cards.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { GiftCardCancel } from '../features/gift-cards/GiftCardCancel.tsx';
 import { GiftCardView, PayGiftCard } from '../features/gift-cards/GiftCardView.tsx';
+import { isReturned } from '../features/gift-cards/gift-card-status.ts';
 import { LinkedGiftCardPage } from '../features/gift-cards/LinkedGiftCardPage.tsx';
 import { SellerAddress } from '../features/purchases/SellerAddress.tsx';
 import { useAction } from '../lib/data/use-action.ts';
@@ -43,7 +44,7 @@ function Order({ token, order, onChanged }: Props) {
   const mall = malls.state === 'ready' ? malls.data[0] : undefined;
   return (
     <>
-      {payment !== null && (
+      {payment !== null && !isReturned(card.status) && (
         <PaymentReturn
           message={payment}
           onResult={onChanged}

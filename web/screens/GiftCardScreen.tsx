@@ -4,6 +4,7 @@ import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { GiftCardCancel } from '../features/gift-cards/GiftCardCancel.tsx';
 import { GiftCardCode } from '../features/gift-cards/GiftCardCode.tsx';
 import { GiftCardView, PayGiftCard } from '../features/gift-cards/GiftCardView.tsx';
+import { isReturned } from '../features/gift-cards/gift-card-status.ts';
 import { SellerAddress } from '../features/purchases/SellerAddress.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { WalletButtons } from '../features/wallet/WalletButtons.tsx';
@@ -57,7 +58,9 @@ function GiftCardPage({ id }: { id: number }) {
         </>
       }
     >
-      {payment !== null && <PaymentReturn message={payment} onResult={refresh} toText={(state) => t(`gift_cards.payment_${state}`)} />}
+      {payment !== null && !(card.state === 'ready' && isReturned(card.data.status)) && (
+        <PaymentReturn message={payment} onResult={refresh} toText={(state) => t(`gift_cards.payment_${state}`)} />
+      )}
       {card.state === 'ready' ? (
         <GiftCardView
           card={card.data}

@@ -214,20 +214,24 @@ describe('BookingsScreen', () => {
     expect(within(bookings[2] as HTMLElement).getByText(t('booking.cancel_over'))).toBeTruthy();
   });
 
-  it('cancels after a confirmation', async () => {
+  it('cancels after a confirmation, and then no longer says that the payment has arrived', async () => {
     const user = userEvent.setup();
     const written: string[] = [];
     const { main, t } = await own({
+      query: { payment: 'signed.words' },
       calls: answered(listBookingOrders, asked, [order()]),
       onWrite: (address) => {
+        if (address === '/v1/payments/messages') return { state: 'paid' };
         written.push(address);
         return order({ status: 'cancelled' });
       },
     });
+    await main.findByText(t('booking.payment_paid'));
     await user.click(await main.findByRole('button', { name: `${t('booking.cancel')}: Včely` }));
     await user.click(await screen.findByRole('button', { name: t('booking.cancel_yes') }));
     await waitFor(() => expect(written).toEqual(['/v1/booking/orders/5/cancel']));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main.queryByText(t('booking.payment_paid'))).toBeNull();
   });
 
   it('shows that it is too late to cancel, and keeps the booking', async () => {
