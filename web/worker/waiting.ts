@@ -89,9 +89,7 @@ export function createSender(scope: Pick<WorkerScope, 'fetch' | 'navigator'>, st
   /** Restores the session from its cookie, for a worker without a page. Undefined if there is none. */
   async function restoreToken(): Promise<string | undefined> {
     const answer = await scope.fetch('/api/session/restore', { method: 'POST', headers: { 'x-restore': 'cookie' }, signal: toDeadline() });
-    if (!answer.ok) return undefined;
-    const { data } = (await answer.json()) as { data: { token: string } }; // safe: created by the gateway
-    return data.token;
+    return (await readData<{ token: string }>(answer))?.token;
   }
 
   /** Returns the id of the session's member, from the mall: the store could be of a session that has ended. */
@@ -100,8 +98,7 @@ export function createSender(scope: Pick<WorkerScope, 'fetch' | 'navigator'>, st
     const ask = (path: string) => scope.fetch(`/api${path}`, { headers, signal: toDeadline() });
     const session = await ask(getSession.path);
     const answer = session.status === 404 ? await ask(getProfile.path) : session;
-    if (!answer.ok) return undefined;
-    const { data } = (await answer.json()) as { data?: { customer_id?: number; id?: number } }; // safe: parsed by the gateway
+    const data = await readData<{ customer_id?: number; id?: number }>(answer);
     return data?.customer_id ?? data?.id;
   }
 
@@ -115,6 +112,15 @@ export async function dropForgotten(store: Pick<WaitingStore, 'listWaiting' | 'r
 
 /** False for a page of a captive portal: the mall has not received the call. */
 const isSuccess = (answer: unknown) => (Object(answer) as { status?: unknown }).status === 'success';
+
+/** Returns the data of an answer; undefined if the session is over. Rejects if the answer decides nothing, so that `sync` tries again. */
+async function readData<T>(response: Response): Promise<T | undefined> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && isSuccess(answer)) return (answer as { data?: T }).data; // safe: created or parsed by the gateway
+  const { httpStatus } = toApiError(answer);
+  if (httpStatus === 'Unauthorized') return undefined;
+  throw new Error(`session: ${httpStatus}`);
+}
 
 /** A connection that hangs must not hold the lock. */
 const toDeadline = () => AbortSignal.timeout(deadlinesMs.browserRecords);

@@ -33,10 +33,11 @@ function put(key: string, changes: Partial<WaitingCall> = {}): void {
 function start(
   respond: Respond = success,
   member: () => Response = () => Response.json({ status: 'success', data: { customer_id: owner } }),
+  restore: () => Response = () => Response.json({ status: 'success', data: { token: 'restored' } }),
 ) {
   const fetch = async (address: string, { method, headers, body, signal }: RequestInit = {}) => {
     asked.push(address);
-    if (address === '/api/session/restore') return Response.json({ status: 'success', data: { token: 'restored' } });
+    if (address === '/api/session/restore') return restore();
     if (address.startsWith('/api/v1/me/session')) return member();
     const own = new Headers(headers);
     sent.push({ method, path: address, key: own.get('idempotency-key') ?? '', authorization: own.get('authorization'), body, signal });
@@ -104,6 +105,28 @@ describe('createSender', () => {
   it('sends nothing if the session is over, and keeps everything', async () => {
     put('a');
     await start(success, refusal(new ApiError('Unauthorized')))('token');
+    expect([sent, calls.size]).toEqual([[], 1]);
+  });
+
+  it.each(['BadGateway', 'ServiceUnavailable', 'TooManyRequests'] as const)(
+    'rejects if the question about the session is answered with %s, so that the browser tries again',
+    async (code) => {
+      put('a');
+      const members = [refusal(new ApiError(code))];
+      const send = start(success, () => (members.shift() ?? (() => Response.json({ status: 'success', data: { customer_id: owner } })))());
+      await expect(send('token')).rejects.toThrow(code);
+      expect([sent, calls.size]).toEqual([[], 1]);
+      await send('token');
+      expect([sent.length, calls.size]).toEqual([1, 0]);
+    },
+  );
+
+  it('rejects if the session could not be restored, but not if there is none', async () => {
+    put('a');
+    const answers = [refusal(new ApiError('ServiceUnavailable')), refusal(new ApiError('Unauthorized'))];
+    const send = start(success, undefined, () => (answers.shift() ?? success)());
+    await expect(send(undefined)).rejects.toThrow('ServiceUnavailable');
+    await send(undefined);
     expect([sent, calls.size]).toEqual([[], 1]);
   });
 
