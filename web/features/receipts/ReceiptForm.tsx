@@ -37,7 +37,7 @@ interface Props {
   listHref: string;
   /** Called after sending, so that dependent data can be refetched. */
   onSent: () => void;
-  /** Key of a waiting receipt that was refused, and is corrected here. */
+  /** Key of a waiting receipt that was refused, and is corrected here if it is the member's. */
   correcting: string | undefined;
   /** Starts a new form. */
   onAnother: () => void;
@@ -47,7 +47,7 @@ interface Props {
 export function ReceiptForm({ programme, listHref, correcting, onSent, onAnother }: Props) {
   const t = useTranslate();
   const state = useReceiptForm(correcting);
-  const { action, wiring, isLive, isSending, isTyped, companyId, picture, pictureError, isWaiting, code, reading } = state;
+  const { action, wiring, isLive, isSending, isTyped, companyId, picture, pictureError, isWaiting, code, reading, corrected } = state;
   const sent = action.state === 'done' ? action.answer : undefined;
   const isQueued = action.state === 'waiting';
   const reported = useRef<unknown>(undefined);
@@ -62,7 +62,7 @@ export function ReceiptForm({ programme, listHref, correcting, onSent, onAnother
   useEffect(() => {
     if (!isOver) return;
     if (isQueued) picture.forget();
-    if (correcting !== undefined) void removeWaiting(correcting).catch(() => undefined); // replaced by this one
+    if (corrected !== undefined) void removeWaiting(corrected).catch(() => undefined); // replaced by this one
   }, [isOver]);
   useUnsaved((isTyped || companyId !== '' || code === 'read' || picture.picture !== undefined) && !isOver);
   if (isQueued) return <QueuedOutcome listHref={listHref} onAnother={onAnother} />;

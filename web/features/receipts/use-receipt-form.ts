@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useState } from 'react';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { findAmount, toAmountText } from '#shared/rules/amount.ts';
@@ -8,6 +8,7 @@ import type { FiscalCode } from '#shared/rules/fiscal-fields.ts';
 import { decimalMark } from '#shared/rules/money.ts';
 import { toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { SupplyContext } from '../../lib/data/use-endpoint.ts';
 import { readTyped } from '../../lib/forms/read-input.ts';
 import { checkBody, useForm } from '../../lib/forms/use-form.ts';
 import { type LeavingEvent, leavingEvent } from '../../lib/session/leaving.ts';
@@ -29,6 +30,8 @@ export function useReceiptForm(correcting?: string) {
   const [code, setCode] = useState<{ text: string; fields: FiscalCode | undefined }>();
   const [isPictureMissing, setIsPictureMissing] = useState(false);
   const [isDue, setIsDue] = useState(false);
+  const [corrected, setCorrected] = useState<string>();
+  const supply = useContext(SupplyContext);
   const picture = useReceiptPicture(hearCode);
   const isPreparing = picture.isLooking || picture.isPreparing;
 
@@ -87,9 +90,10 @@ export function useReceiptForm(correcting?: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: fills the form once
   useEffect(() => {
-    if (correcting === undefined) return;
-    void findWaitingReceipt(correcting).then((found) => {
+    if (correcting === undefined || !supply) return;
+    void findWaitingReceipt(supply.api, correcting).then((found) => {
       if (!found || !formRef.current) return;
+      setCorrected(correcting);
       const { company_id = '', number = '', amount, purchased_at } = found.fields;
       setCompanyId(company_id);
       fill('number', number);
@@ -115,6 +119,8 @@ export function useReceiptForm(correcting?: string) {
     wiring: { ...form.wiring, onSubmit, onInput },
     picture,
     pictureError,
+    /** Key of the waiting receipt with which the form was filled; undefined if there is none, or it is another member's. */
+    corrected,
     /** Whether the form was submitted and waits for the picture. */
     isWaiting: isDue,
     companyId,
