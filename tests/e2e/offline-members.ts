@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import {
@@ -52,9 +52,8 @@ export async function waitForMember(page: Page, locale: Locale = 'cz'): Promise<
 const minute = (at: Date) =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Prague', dateStyle: 'short', timeStyle: 'short' }).format(at).replace(' ', 'T');
 
-/** Writes a receipt with a picture in the form, sends it without a network, and waits until it is stored. */
-export async function writeReceipt(origin: string, page: Page, number: string): Promise<void> {
-  await openLive(page, `${origin}${findLandingPath('dashboard-receipts', 'cz')}?new=1`);
+/** Fills in the open form of a receipt, with a picture. */
+export async function fillReceipt(page: Page, number: string): Promise<Locator> {
   const form = page.getByRole('form', { name: 'Nová účtenka' });
   await form
     .locator('input[type=file]')
@@ -70,6 +69,13 @@ export async function writeReceipt(origin: string, page: Page, number: string): 
   await form.locator('input[name=number]').fill(number);
   await form.locator('input[name=amount]').fill('1290');
   await form.locator('input[name=purchased_at]').fill(minute(new Date(Date.now() - 3 * 3_600_000)));
+  return form;
+}
+
+/** Writes a receipt with a picture in the form, sends it without a network, and waits until it is stored. */
+export async function writeReceipt(origin: string, page: Page, number: string): Promise<void> {
+  await openLive(page, `${origin}${findLandingPath('dashboard-receipts', 'cz')}?new=1`);
+  const form = await fillReceipt(page, number);
   await form.getByRole('button', { name: 'Odeslat účtenku' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Účtenka čeká na odeslání' })).toBeVisible();
 }

@@ -10,6 +10,7 @@ export type Line = 'on' | 'off' | 'hang';
 type Disturbance = 'refuse' | 'hang' | 'cut';
 
 export interface ForwardedRequest {
+  method: string;
   path: string;
   /** Size of the answer as sent, with its headers. */
   bytes: number;
@@ -37,6 +38,7 @@ export async function startCutProxy(firstPort: number) {
     if (disturbance === 'hang') return;
     if (disturbance === 'refuse') return void request.socket.destroy();
     const entry: ForwardedRequest = {
+      method: method ?? '',
       path: url.pathname + url.search,
       bytes: 0,
       atMs: performance.now(),
