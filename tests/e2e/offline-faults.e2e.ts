@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import { storageKeys } from '#shared/site/limits.ts';
-import type { CutProxy } from '../support/cut-proxy.ts';
+import { waitingName } from '#shared/site/waiting.ts';
+import { type CutProxy, portalText } from '../support/cut-proxy.ts';
 import { drawReceipt, type Member, memberPassword, registerMember } from './member.ts';
 import { fillReceipt, goUnderground, logInAt, waitingRows, writeReceipt } from './offline-members.ts';
 import { type OfflineCentre, type OfflineVisitor, openLive, readWaiting, startOfflineCentre } from './offline-visitor.ts';
@@ -34,7 +35,8 @@ async function listNumbers({ token }: Member): Promise<string[]> {
 }
 
 /** Returns how often the gateway has received a receipt since the last call. */
-const countSent = (line: CutProxy) => line.take().filter(({ method, path }) => method === 'POST' && path === '/api/v1/me/receipts').length;
+const countSent = (line: CutProxy) =>
+  line.take().filter(({ method, path, isOfPortal }) => method === 'POST' && path === '/api/v1/me/receipts' && !isOfPortal).length;
 
 /** Stops the service worker and fires the site's `sync`, as the browser does when the network is back. No page of the site need be open. */
 async function fireSync(context: BrowserContext, tag: string): Promise<void> {
@@ -169,6 +171,98 @@ test('another member of the same browser sees and sends nothing of what waits, a
   await expect(waitingRows(shared)).toContainText(taken);
   expect((await listNumbers(member)).sort()).toEqual([taken, waiting].sort());
   expect(await listNumbers(other)).toEqual([own]);
+  expect(countSent(line)).toBe(1);
+  await close();
+});
+
+/** Returns the addresses in all caches of the site, and those whose content is the Wi-Fi login page. */
+function readCaches(page: Page): Promise<{ all: string[]; ofPortal: string[] }> {
+  return page.evaluate(async (text) => {
+    const [all, ofPortal]: string[][] = [[], []];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const address = `${name} ${request.url}`;
+        all?.push(address);
+        const response = await cache.match(request, { ignoreVary: true });
+        if ((await response?.text())?.includes(text)) ofPortal?.push(address);
+      }
+    }
+    return { all: all ?? [], ofPortal: ofPortal ?? [] };
+  }, portalText);
+}
+
+test('a Wi-Fi login page takes nothing that waits, and is not stored as content', async ({ browser }) => {
+  const { member, page, context, line, close } = await goUndergroundAnew(browser, 'portal');
+  const number = newNumber();
+  await writeReceipt(centre.origin, page, number);
+  const before = await readCaches(page);
+  const waiting = await readWaiting(page);
+  line.take();
+  const isAnswered = (method: string, path: string) =>
+    line.take().some((one) => one.isOfPortal && one.method === method && one.path.startsWith(path));
+  line.disturb(/^POST \/api\/v1\/me\/receipts$/, 'portal'); // the session is still known
+  line.set('on');
+  await context.setOffline(false);
+  await expect.poll(() => isAnswered('POST', '/api/v1/me/receipts')).toBe(true);
+  line.set('portal');
+
+  await page.locator('.bottom-bar').getByRole('link', { name: 'Úvod' }).click(); // within the app: a call
+  await expect(page).toHaveURL(/\/cz$/);
+  await expect(page.locator('.kept-line')).toHaveText(/^Bez připojení/);
+  await expect(page.locator('body')).not.toContainText(portalText);
+  await page.goto(at('shops-services'));
+  await expect(page.getByRole('heading', { name: portalText })).toBeVisible();
+  await page.goto(at('dashboard-receipts'));
+  await expect(page.getByRole('heading', { name: portalText })).toBeVisible();
+  const types = await page.evaluate(async (key) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem(key)}` };
+    const [call, file, picture, points] = [
+      '/api/proxy/v1/companies',
+      '/assets/not-stored.js',
+      '/api/images/not-stored.webp',
+      '/api/v1/me/points',
+    ];
+    const answers = await Promise.all([fetch(call), fetch(file), fetch(picture), fetch(points, { headers })]);
+    return answers.map((answer) => answer.headers.get('content-type')?.split(';')[0]);
+  }, storageKeys.token);
+  expect(types).toEqual(['text/html', 'text/html', 'text/html', 'application/json']); // the points are stored
+  await fireSync(context, waitingName);
+  await expect.poll(() => isAnswered('POST', '/api/session/restore')).toBe(true);
+  const after = await readCaches(page);
+  expect(after.ofPortal).toEqual([]);
+  expect(after.all).toEqual(expect.arrayContaining(before.all));
+  expect(await readWaiting(page)).toEqual(waiting);
+  expect(await listNumbers(member)).toEqual([]);
+
+  line.calm();
+  line.set('on');
+  await openLive(page, at('dashboard-receipts'));
+  await expect(page.getByRole('list', sentReceipts)).toContainText(number);
+  await expect(waitingRows(page)).toHaveCount(0);
+  expect(await listNumbers(member)).toEqual([number]);
+  expect(await readWaiting(page)).toEqual([]);
+  expect(countSent(line)).toBe(1);
+  await close();
+});
+
+test('a receipt that is submitted to a Wi-Fi login page waits, and is sent once by the next page', async ({ browser }) => {
+  const { member, page, context, line, close } = await goUndergroundAnew(browser, 'submitted');
+  const number = newNumber();
+  await openLive(page, `${at('dashboard-receipts')}?new=1`);
+  const form = await fillReceipt(page, number);
+  line.set('portal');
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Odeslat účtenku' }).click();
+  await expect(page.getByRole('heading', { name: 'Účtenka čeká na odeslání' })).toBeVisible({ timeout: 90_000 }); // asks for the outcome first
+  expect(await readWaiting(page)).toHaveLength(1);
+  expect(await listNumbers(member)).toEqual([]);
+  line.take();
+  line.set('on');
+  await openLive(page, at('dashboard-receipts'));
+  await expect(page.getByRole('list', sentReceipts)).toContainText(number);
+  await expect(waitingRows(page)).toHaveCount(0);
+  expect(await listNumbers(member)).toEqual([number]);
   expect(countSent(line)).toBe(1);
   await close();
 });

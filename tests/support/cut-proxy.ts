@@ -1,17 +1,22 @@
 import { once } from 'node:events';
-import { request as ask, createServer } from 'node:http';
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/** `off`: connections are reset, as in flight mode. `hang`: requests are accepted and never answered. */
-export type Line = 'on' | 'off' | 'hang';
+/** `off`: connections are reset, as in flight mode. `hang`: requests are accepted and never answered. `portal`: a Wi-Fi login page is the answer. */
+export type Line = 'on' | 'off' | 'hang' | 'portal';
 
-/** `refuse`: the connection is reset. `hang`: no answer. `cut`: the connection is closed in the middle of the answer. */
-type Disturbance = 'refuse' | 'hang' | 'cut';
+/** `refuse`: the connection is reset. `hang`: no answer. `cut`: the connection is closed in the middle of the answer. `portal`: as for a line. */
+type Disturbance = 'refuse' | 'hang' | 'cut' | 'portal';
+
+/** Text of the Wi-Fi login page. */
+export const portalText = 'Accept the terms to use this Wi-Fi';
 
 export interface ForwardedRequest {
   method: string;
   path: string;
+  /** Whether the Wi-Fi login page was the answer: the server has not received the request. */
+  isOfPortal: boolean;
   /** Size of the answer as sent, with its headers. */
   bytes: number;
   atMs: number;
@@ -37,8 +42,10 @@ export async function startCutProxy(firstPort: number) {
     const disturbance = disturbed?.pattern.test(`${method} ${url.pathname}`) ? disturbed.how : undefined;
     if (disturbance === 'hang') return;
     if (disturbance === 'refuse') return void request.socket.destroy();
+    const isOfPortal = line === 'portal' || disturbance === 'portal';
     const entry: ForwardedRequest = {
       method: method ?? '',
+      isOfPortal,
       path: url.pathname + url.search,
       bytes: 0,
       atMs: performance.now(),
@@ -46,6 +53,7 @@ export async function startCutProxy(firstPort: number) {
       isNavigation: headers['sec-fetch-mode'] === 'navigate',
     };
     passed.push(entry);
+    if (isOfPortal) return answerAsPortal(request, response);
     const forwarded = ask({ host: '127.0.0.1', port, method, path: entry.path, headers: { ...headers, host: url.host } }, (answer) => {
       entry.bytes += answer.rawHeaders.join('\r\n').length;
       response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -98,6 +106,13 @@ export async function startCutProxy(firstPort: number) {
       server.close();
     },
   };
+}
+
+/** Answers 200 with a page that a careless store would take for the site's own: it is HTML and `public`. */
+function answerAsPortal(request: IncomingMessage, response: ServerResponse): void {
+  request.resume(); // an upload would otherwise wait
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public' });
+  response.end(`<!doctype html><title>Wi-Fi</title><h1>${portalText}</h1>`);
 }
 
 export type CutProxy = Awaited<ReturnType<typeof startCutProxy>>;
