@@ -26,6 +26,11 @@ for (const viewport of [phone, desktop])
     }
   });
 
+test('the line above the header says without a touch whether the centre is open', async ({ page }) => {
+  await open(page, '/cz/kino');
+  await expect(page.locator('.over-header-hours')).toHaveText(/Otevřeno|Zavřeno/);
+});
+
 test('the home page has the same lines without scripts, with sentences that stay true', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: phone });
   await page.goto(`${origin}/cz`);
