@@ -51,6 +51,10 @@ for (const viewport of [phone, smallPhone])
         await expect(large.locator(part)).toBeInViewport({ ratio: 1 });
       await page.goBack();
       await expect(large).toHaveCount(0);
+
+      await page.emulateMedia({ media: 'print' });
+      await expect(card.locator('.barcode svg').first()).toBeVisible();
+      await expect(card.locator('.qr-code').first()).toBeHidden(); // the rotating code is outdated on paper
     });
   });
 
