@@ -47,7 +47,7 @@ describe('OpeningHoursScreen', () => {
   it.each([
     ['open', '2026-11-21T10:00:00Z', 'Otevřeno do 21:00'],
     ['about to close', '2026-11-21T19:20:00Z', 'Otevřeno do 21:00, zavírá za 40 minut'],
-    ['closed, but not for long', '2026-11-21T07:00:00Z', 'Zavřeno, otevíráme v 9:00, otevírá za hodinu'],
+    ['closed, but not for long', '2026-11-21T07:00:00Z', 'Zavřeno, otevíráme v 9:00, za hodinu'],
     ['closed for today', '2026-11-21T21:00:00Z', 'Zavřeno, otevíráme v neděli v 9:00'],
   ])('shows that the centre is %s only once the page is live', async (_name, now, text) => {
     const { main, markup } = await renderScreen('opening-hours', { now, calls: [centre, companies()] });

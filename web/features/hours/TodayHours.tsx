@@ -53,7 +53,7 @@ export function TodayHours({ hours, title }: Props) {
 /** Time before opening or closing at which the countdown appears. */
 const soonMs = 90 * 60_000;
 
-/** 'closes in 40 minutes', 'opens in 12 minutes'. Undefined until the page is live, and if the change is not soon. */
+/** 'closes in 40 minutes', or only 'in 12 minutes' after 'opens at 9:00'. Undefined until the page is live, and if the change is not soon. */
 function useCountdown(hours: OpeningHours): string | undefined {
   const t = useTranslate();
   const { now, isLive } = useNow();
@@ -63,5 +63,6 @@ function useCountdown(hours: OpeningHours): string | undefined {
   const status = openingStatus(hours, now, timeZone);
   const changesAt = status.status === 'open' ? status.until : status.status === 'closed' ? status.opensAt : undefined;
   if (!changesAt || changesAt.getTime() - now.getTime() > soonMs) return undefined;
-  return t(status.status === 'open' ? 'hours.closes_soon' : 'hours.opens_soon', { time: relativeTime(now, changesAt, locale) });
+  const time = relativeTime(now, changesAt, locale);
+  return status.status === 'open' ? t('hours.closes_soon', { time }) : time;
 }
