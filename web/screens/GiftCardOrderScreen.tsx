@@ -77,7 +77,8 @@ function Next({ order: { card, buyer_email, sent_at }, onReload }: { order: Gift
         <li>{t('gift_cards.next_receipt', { email: buyer_email })}</li>
         <li>{sent_at ? t('gift_cards.next_sent', { email, time: dayTime(sent_at) }) : t('gift_cards.next_sending', { email })}</li>
         <li>
-          {t('gift_cards.next_help', { number: card.order_number })} {card.cancel_until !== null && t('gift_cards.next_return')}{' '}
+          <span>{t('gift_cards.next_help', { number: card.order_number })}</span>{' '}
+          {card.cancel_until !== null && <span>{t('gift_cards.next_return')}</span>}{' '}
           {contact !== undefined && (
             <Link href={contact} className="form-link">
               {t('menu.contact')}
