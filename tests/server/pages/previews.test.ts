@@ -123,7 +123,7 @@ const follow = (answer: Response): Promise<Response> | Response => {
   return to === null ? answer : look(to);
 };
 
-it('a preview shows every page of the site, rendered for its minute', { tags: 'long' }, async () => {
+it('a preview shows every page of the site, rendered for its minute', { tags: 'long', timeout: 180_000 }, async () => {
   const base = await preview({});
   const { data } = (await mallApi.call(listSitemap)) as { data: { type: string; id: number }[] };
   const records = data.flatMap(({ type, id }) => {
