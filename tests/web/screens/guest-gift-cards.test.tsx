@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { GiftCardOrder, HeldGiftCard } from '#shared/contracts/gift-card-orders.ts';
-import { getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
+import { type GiftCardOffer, getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { answered, failed } from '../support/calls.ts';
