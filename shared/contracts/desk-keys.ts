@@ -37,8 +37,9 @@ export const getKey = endpoint({
 });
 
 /**
- * Creates a key. No later call returns its secret. `UnprocessableEntity`: `company_id`: `required` for the kinds `shop` and `till`, `invalid` if there is no such
- * company; `scopes`: `not_allowed` for a key of one shop with a scope that reaches the whole centre.
+ * Creates a key. No later call returns its secret. `UnprocessableEntity`:
+ * - `company_id`: `required` for the kinds `shop` and `till`, `invalid` if there is no such company
+ * - `scopes`: `not_allowed` for a key of one shop with a scope that reaches the whole centre
  */
 export const createKey = endpoint({
   name: 'createKey',

@@ -16,9 +16,10 @@ export const movementKinds = ['receipt', 'reward', 'bonus', 'refund', 'expiry', 
 /** Movements, and what happens to a household. */
 export const entryKinds = [...movementKinds, 'household'] as const;
 /**
- * `name` of the reference of `household`: points that a member brings (`household_in`) from the own account (`household_out`), points that the holder of the
- * account leaves behind (`household_kept`) and that come to the next holder (`household_moved`), and events without points. `household_ended`: the last
- * other member has left.
+ * `name` of the reference of `household`. A member who joins brings points: `household_out` in the own account, `household_in` in the household's. When the
+ * holder leaves, the points move: `household_kept` takes them from the old account, `household_moved` adds them to the next holder's. The others are
+ * events without points.
+ * `household_ended`: the last other member has left.
  */
 export const householdEntries = [
   'household_in',

@@ -153,8 +153,8 @@ test('the pictures of the front page load when the visitor scrolls to them, with
 test('every public page can be read and left without scripts', long, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const problems: string[] = [];
-  const read = screenRoutes.filter((name) => !isScreenRoute(name)); // the board has no links, and the directory needs scripts
-  await forEachOf(read, 4, async (name) => {
+  const readable = screenRoutes.filter((name) => !isScreenRoute(name)); // the board has no links, and the directory needs scripts
+  await forEachOf(readable, 4, async (name) => {
     const [address] = await listAddresses(demo, name, 'cz');
     if (address) problems.push(...(await readPage(context, address)));
   });

@@ -4,7 +4,7 @@ interface ShiftWindow {
   shifts: string[];
 }
 
-/** Runs in the page. Records what has moved since the page's start, and what moves from now on. */
+/** Runs in the page. Records all layout shifts since the page's start, and later ones. */
 export function recordShifts(): void {
   const watched = window as unknown as ShiftWindow;
   watched.shifts = [];
@@ -25,7 +25,7 @@ export function readShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as ShiftWindow).shifts); // safe: set by recordShifts
 }
 
-/** Keeps a page in its fallback font. What a late font moves is measured in `typeface.e2e.ts`. */
+/** Keeps a page in its fallback font. `typeface.e2e.ts` measures the shifts of late fonts. */
 export function blockFonts(page: Page | BrowserContext): Promise<unknown> {
   return page.route('**/*.woff2', (route) => route.abort());
 }

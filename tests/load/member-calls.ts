@@ -63,8 +63,8 @@ export async function measureCalls(club: RunningClub): Promise<Map<string, numbe
 }
 
 /**
- * Measures a receipt with a photograph, its approval once the picture is read, a purchase at a till, and a reward that costs points, once for each of a
- * few members. The reading itself is done by a process of its own, whose time does not grow with the club.
+ * Measures four calls, once for each of a few members: a receipt with a photograph, its approval after the reading, a purchase at a till, and a
+ * reward that costs points. The reading itself is done by a process of its own, whose time does not grow with the club.
  */
 export async function measureWrites(club: RunningClub): Promise<Map<string, number>> {
   const callers = listCallers(club).slice(0, membersWriting);

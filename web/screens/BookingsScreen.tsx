@@ -30,7 +30,7 @@ export function BookingsScreen() {
   const { query } = useRoute();
   const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1);
   const [hasChanged, setChanged] = useState(false);
-  const payment = hasChanged ? null : query.get('payment'); // the message of the payment ends with the next act
+  const payment = hasChanged ? null : query.get('payment'); // until the member changes a booking
   const offer = toOffer(query);
   const hasWaitingLists = useOffers(listWaitingPlaces);
   const orders = useEndpoint(listBookingOrders, { query: { page, per_page: pageSize } });

@@ -38,8 +38,8 @@ export interface SiteBuild {
   /** Files that a page of this screen in this language needs, to preload before the script requests them. */
   preloads: (screen: string, locale: string) => readonly string[];
   /**
-   * Files that show these screens in this language without the network: everything that they import, now or later, but no
-   * other screens, and no code of the source folders in `without` that they import later.
+   * Files that show these screens in this language without the network. Contains everything that they import, now or later, except other screens.
+   * `without`: source folders whose code is left out if it is imported later.
    */
   kit: (screens: readonly string[], locale: string, without?: readonly string[]) => readonly string[];
   /** The font files that every page shows, by the setting's name. */

@@ -296,5 +296,5 @@ describe('leadsInside', () => {
     ['https://localhost.example/', false],
     ['https://[fd00::7]/', true],
     ['https://1.1.1.1/', false],
-  ])('of %s is %s', async (url, expected) => expect(await leadsInside(new URL(url), find)).toBe(expected));
+  ])('returns for %s: %s', async (url, expected) => expect(await leadsInside(new URL(url), find)).toBe(expected));
 });

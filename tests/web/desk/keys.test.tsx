@@ -81,7 +81,7 @@ describe('a new key', () => {
     ['Barrier', 1, ['report cars entering and leaving']],
     ['Monitoring', 1, ['read metrics']],
     ['Script', 0, ['read messages and requests', 'reply to messages and requests', 'purge caches', 'create previews of settings']],
-  ])('of the kind %s shows its usual rights first, %i of them chosen, and the others on request', async (kind, chosen, rights) => {
+  ])('shows for the kind %s its usual rights first, %i of them chosen, and the others on request', async (kind, chosen, rights) => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New key' }));
     const form = await dialog();

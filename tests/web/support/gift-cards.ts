@@ -6,7 +6,7 @@ export const giftCardTitle = { en: 'Quay card', cz: 'Karta Přístav', sk: 'Kart
 /** Amount in hundredths of a koruna. */
 export const koruna = (amount: number) => ({ amount, currency: 'CZK' });
 
-/** What the centre sells: cards for 500 and 1,000 Kč. */
+/** An offer of cards for 500 and 1,000 Kč. */
 export const giftCardOffer = (changes: Partial<GiftCardOffer> = {}): GiftCardOffer => ({
   values: [koruna(50_000), koruna(100_000)],
   free_amount: null,

@@ -120,7 +120,7 @@ describe('page views', () => {
     expect(await listViews()).toEqual(['2026-11-21 faq en 2', '2026-11-21 home de 1', '2026-11-21 news en 1', '2026-11-21 shop en 1']);
   });
 
-  it('of offers, rewards and shops contain the record that a script reports', async () => {
+  it('contain the offer, reward or shop that a script reports', async () => {
     await ask('/api/pages/en/news/1', { 'page-views': 'offer:12,shop:3,faq:4,offer:0x1,offer:12' });
     await gateway.close();
     const views = kept.flatMap((counts) => counts.views).map(({ route, id, count }) => `${route} ${id} ${count}`);

@@ -11,7 +11,7 @@ export interface ShopMarks {
 }
 
 const headLines = 12;
-const minLikeness = 0.72;
+const minSimilarity = 0.72;
 const minRegistrationDigits = 6;
 
 /**
@@ -24,15 +24,15 @@ export function findShop(rows: readonly Row[], shops: readonly ShopMarks[]): num
   const weighed = shops.map(({ id, registration_number, names, titles }) => {
     const registration = registration_number?.replace(/\D/g, '') ?? '';
     const isRegistered = registration.length >= minRegistrationDigits && digits.some((line) => line.includes(registration));
-    const likeness = Math.max(0, ...[...titles, ...names].map((name) => measureLikeness(name, head)));
-    return { id, fits: isRegistered || likeness >= minLikeness, weight: (isRegistered ? 2 : 0) + likeness };
+    const similarity = Math.max(0, ...[...titles, ...names].map((name) => measureSimilarity(name, head)));
+    return { id, fits: isRegistered || similarity >= minSimilarity, weight: (isRegistered ? 2 : 0) + similarity };
   });
   const [best, second] = weighed.filter(({ fits }) => fits).toSorted((one, other) => other.weight - one.weight);
   return best === undefined || best.weight === second?.weight ? null : best.id;
 }
 
 /** Returns the share of the name's pairs of letters that are in one line, less for lines that are much longer. */
-function measureLikeness(name: string, lines: readonly string[][]): number {
+function measureSimilarity(name: string, lines: readonly string[][]): number {
   const wanted = listPairs(toPlain(name));
   if (wanted.length < 2) return 0;
   return Math.max(
