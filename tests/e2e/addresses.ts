@@ -25,8 +25,11 @@ export const visitorRoutes: readonly RouteName[] = routeNames.filter((name) => {
   return screen !== undefined && access === 'anonymous';
 });
 
-/** Routes that links in emails open. Most of their pages perform an action with a click; a gift card and its order are shown at once. */
+/** Routes that links in emails open. */
 export const linkRoutes: readonly RouteName[] = routeNames.filter((name) => getRoute(name).query?.includes('token'));
+
+/** Of these, the pages that show a record at once. The others perform an action with a click. */
+export const linkRoutesOfRecords: readonly RouteName[] = ['gift-card-order', 'held-gift-card'];
 
 /** First route of each screen. */
 export const screenRoutes: readonly RouteName[] = openRoutes.filter(

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findLandingPath, toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { RouteName } from '#shared/site/routes.ts';
-import { linkRoutes, memberRoutes, visitorRoutes } from './addresses.ts';
+import { linkRoutes, linkRoutesOfRecords, memberRoutes, visitorRoutes } from './addresses.ts';
 import { examine, openExaminedPage } from './examine.ts';
 import { longIf } from './long.ts';
 import { activateReward, bringSession, handInReceipt, type Member, registerMember } from './member.ts';
@@ -15,9 +14,6 @@ const shortScreens = ['dashboard', 'dashboard-get-points', 'dashboard-profile', 
 
 /** The second centre has no members: its member pages redirect to the home page, which `member-gates.test.ts` tests. */
 const tenant = tenants.demo;
-
-/** Pages that show a record at once. The token of this test belongs to none. */
-const pagesOfRecords: readonly RouteName[] = ['gift-card-order', 'held-gift-card'];
 
 /** Rotates the languages over the screens. The journeys cover Czech and German. */
 const localeOf = (index: number) => tenant.locales[index % tenant.locales.length] ?? tenant.locales[0];
@@ -96,7 +92,7 @@ test.describe(`a visitor of ${tenant.name}`, () => {
     const locale = localeOf(index);
     test(`opens ${name} from an email in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`, async () => {
       const address = tenant.origin + toPath(name, locale, {}, { token: 'L'.repeat(43) });
-      const refusal = pagesOfRecords.includes(name) ? 422 : undefined;
+      const refusal = linkRoutesOfRecords.includes(name) ? 422 : undefined; // the token belongs to no record
       expect(await examine(page, address, { rules: 'thorough', refusal })).toEqual([]);
     });
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { RouteName } from '#shared/site/routes.ts';
+import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import { listAddresses, openRoutes, screenRoutes } from './addresses.ts';
 import { desktop, type Examination, examine, openExaminedPage, phone } from './examine.ts';
 import { test } from './examined-test.ts';
@@ -102,7 +102,8 @@ for (const [when, instant] of [
 async function examineRoute(page: Page, examined: Examined): Promise<string[]> {
   const { tenant, name, locale, examination } = examined;
   const [address] = await listAddresses(tenant, name, locale);
-  return address ? examine(page, address, examination) : examineUnlisted(page, examined);
+  const { isUnlisted }: Route = routes[name];
+  return address && !isUnlisted ? examine(page, address, examination) : examineUnlisted(page, examined);
 }
 
 /**
@@ -110,9 +111,11 @@ async function examineRoute(page: Page, examined: Examined): Promise<string[]> {
  * linked nowhere, and tells visitors who open it directly that it is empty.
  */
 async function examineUnlisted(page: Page, { tenant, name, locale, examination }: Examined): Promise<string[]> {
-  if (tenant.name === tenants.demo.name) return ['has no address in the sitemap'];
+  const { isUnlisted }: Route = routes[name];
+  const isDemo = tenant.name === tenants.demo.name;
+  if (isDemo && !isUnlisted) return ['has no address in the sitemap'];
   const path = findLandingPath(name, locale);
   if (path === undefined) return [];
   const { status } = await fetch(tenant.origin + path);
-  return status === 404 ? [] : examine(page, tenant.origin + path, examination);
+  return status === 404 && !isDemo ? [] : examine(page, tenant.origin + path, examination);
 }

@@ -3,7 +3,7 @@ import { newVisitor } from '#config/decided-visitor.ts';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import { storageKeys } from '#shared/site/limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { RouteName } from '#shared/site/routes.ts';
+import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import { listAddresses, memberRoutes, screenRoutes } from './addresses.ts';
 import { phone } from './examine.ts';
 import { long } from './long.ts';
@@ -50,7 +50,8 @@ async function visitAll(page: Page, names: readonly RouteName[]): Promise<string
   for (const [index, name] of names.entries()) {
     const locale: Locale = demo.locales[index % demo.locales.length] ?? 'cz';
     const [address = demo.origin + (findLandingPath(name, locale) ?? '')] = await listAddresses(demo, name, locale);
-    problems.push(...(await visitTranslated(page, address)));
+    const { layout }: Route = routes[name];
+    problems.push(...(await visitTranslated(page, address, layout !== 'screen')));
   }
   return problems;
 }

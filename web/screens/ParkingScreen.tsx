@@ -84,7 +84,7 @@ function FreeNow({ parking }: { parking: Resource<Parking> }) {
   if (known === undefined || known.capacity === 0) return null;
   return (
     <div className="wrap">
-      <section className="parking-now tone-primary" aria-label={isNow ? t('parking.now') : t('parking.about')}>
+      <section className="parking-now tone-primary" aria-label={t(isNow ? 'parking.now' : 'parking.where')}>
         <FreePlaces parking={known} />
         {isNow && <LiveLine />}
       </section>

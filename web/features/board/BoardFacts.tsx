@@ -31,14 +31,16 @@ export function BoardHours({ centre }: { centre: OpeningZone }) {
   const day = next && hoursOnDay(centre, next.date);
   return (
     <section className="board-fact">
-      {state ? (
-        <p className="board-state">
-          <strong>{state.word}</strong> <span>{state.more}</span>
-        </p>
-      ) : (
-        <h2>{t('hours.week')}</h2>
-      )}
-      {line && !line.isOver && <p className={state ? undefined : 'board-figure'}>{line.today}</p>}
+      <div className="board-now">
+        {state ? (
+          <p className="board-state">
+            <strong>{state.word}</strong> <span>{state.more}</span>
+          </p>
+        ) : (
+          <h2>{t('hours.week')}</h2>
+        )}
+        {line && !line.isOver && <p className={state ? undefined : 'board-figure'}>{line.today}</p>}
+      </div>
       {next && day && (
         <p className="board-special">
           {[formatDate(next.date, `dddd ${localeFacts[site.locale].day} MMMM`, site.locale, 'UTC'), texts.find(next, 'title')]
