@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useRestoredInput } from '#web/lib/forms/typed-input.ts';
 import { type LeavingEvent, leavingEvent } from '#web/lib/session/leaving.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { Combobox } from '#web/ui/Combobox.tsx';
+import { customer } from '../../../support/customer.ts';
+import { setUpSupply } from '../../support/supply.tsx';
 
 afterEach(() => {
   cleanup();
@@ -182,5 +184,66 @@ describe('form input', () => {
     cleanup();
     history.replaceState(null, '', '/cz/podpora');
     expect(render(<Sample />).getByTitle('city')).toMatchObject({ value: 'Praha' });
+  });
+
+  describe('of a member', () => {
+    /** Renders the form for a member with this id. Until `isKnown`, the mall API does not answer. */
+    async function renderFor(id: number, { isKnown = true, isSending = false, onSubmit = () => {} } = {}) {
+      siteSession().open(`token-of-${id}`);
+      const answer = () => Response.json({ status: 'success', data: customer({ id }) });
+      const { wrapper, asked } = setUpSupply({}, isKnown ? [answer, answer] : []);
+      const view = render(<Sample isSending={isSending} onSubmit={onSubmit} />, { wrapper });
+      return { view, asked };
+    }
+
+    async function leaveAs(id: number, isSending = false): Promise<void> {
+      const { view, asked } = await renderFor(id, { isSending });
+      typeInto(view, 'city', 'Brno');
+      await waitFor(() => expect(asked).toHaveLength(1));
+      await waitFor(() => expect(leave()).toEqual({ isInputSaved: true }));
+      cleanup();
+      siteSession().clear();
+    }
+
+    it('is restored for that member, and sent again if it was being sent', async () => {
+      await leaveAs(7, true);
+      const onSubmit = vi.fn();
+      const { view } = await renderFor(7, { onSubmit });
+      await waitFor(() => expect(inputOf(view, 'city').value).toBe('Brno'));
+      expect(onSubmit).toHaveBeenCalledTimes(1);
+    });
+
+    it('is neither restored nor sent for another member, and is deleted', async () => {
+      await leaveAs(7, true);
+      const onSubmit = vi.fn();
+      const { view } = await renderFor(8, { onSubmit });
+      await waitFor(() => expect(sessionStorage.length).toBe(0));
+      expect(inputOf(view, 'city').value).toBe('Praha');
+      expect(onSubmit).not.toHaveBeenCalled();
+    });
+
+    it('waits for that member while nobody is logged in', async () => {
+      await leaveAs(7);
+      expect(inputOf(render(<Sample />), 'city').value).toBe('Praha');
+      cleanup();
+      const { view } = await renderFor(7);
+      await waitFor(() => expect(inputOf(view, 'city').value).toBe('Brno'));
+    });
+
+    it('is not saved before the mall API has returned the member', async () => {
+      const { view, asked } = await renderFor(7, { isKnown: false });
+      typeInto(view, 'city', 'Brno');
+      expect(asked).toHaveLength(1);
+      expect(leave()).toEqual({ isInputSaved: false });
+      expect(sessionStorage.length).toBe(0);
+    });
+
+    it('does not replace what is typed while it is being restored', async () => {
+      await leaveAs(7);
+      const { view } = await renderFor(7);
+      typeInto(view, 'message', 'new words');
+      await waitFor(() => expect(inputOf(view, 'city').value).toBe('Brno'));
+      expect(inputOf(view, 'message').value).toBe('new words');
+    });
   });
 });
