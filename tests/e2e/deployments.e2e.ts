@@ -31,7 +31,7 @@ for (const deployments of [2, 10])
     `${deployments} deployments with two tabs and phases without a network leave no blank and no outdated page`,
     longIf(deployments > 2),
     async ({ browser }) => {
-      test.setTimeout(120_000 + deployments * 60_000);
+      test.setTimeout(120_000 + deployments * 150_000); // ten seconds each on a quiet machine, a minute and more on a busy one
       const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-deployments-'));
       const origin = `http://localhost:${await findFreePort()}`; // nothing listens there: the visitor's proxy leads to the current gateway
       const builds = Array.from({ length: deployments }, (_, index) => renameBuild(index + 1));

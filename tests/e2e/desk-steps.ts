@@ -109,6 +109,7 @@ export async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached(); // the screen has loaded
   await expect(page.locator('.record-table[aria-busy]')).toHaveCount(0); // the table is dimmed while another list loads
   await page.evaluate(() => window.scrollTo(0, 0)); // elsewhere, a sticky bar may cover a part of a control
+  await page.mouse.move(0, 0); // otherwise a dialog that has opened under the pointer may begin a transition at any time
   await settle(page);
   expect(await findViolations(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
