@@ -116,7 +116,7 @@ describe('HomeScreen', () => {
       const shown = await renderScreen('home', { calls: [...calls, parking('2026-11-21T09:57:00Z')] });
       expect(facts(shown)).toEqual([
         'Dnes večer 17:30 Loďka',
-        'Parkování 312 volných míst, před 3 minutami',
+        'Parkování 312 volných míst v 10:57',
         'Další akce út 24. lis 16:00 Koncert 41',
         'Toalety Přízemí, 1. patro',
       ]);
