@@ -6,9 +6,10 @@ import { openingStatus } from '#shared/rules/opening-hours.ts';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import type { OpeningZone } from '#shared/schemas/fields.ts';
 import cz from '#web/messages/cz.json' with { type: 'json' };
+import { renameBuild } from '../support/renamed-build.ts';
 import { findFreePort } from '../support/started-gateway.ts';
 import { comeIn } from './desk-steps.ts';
-import { type OfflineCentre, openLive, openOfflineVisitor, startOfflineCentre, waitForStored } from './offline-visitor.ts';
+import { type OfflineCentre, openLive, openOfflineVisitor, readBuildId, startOfflineCentre, waitForStored } from './offline-visitor.ts';
 import { tenants } from './tenants.ts';
 
 const shipped = join(import.meta.dirname, '../../config/tenants/demo');
@@ -79,7 +80,9 @@ async function expectCurrent(page: Page, hours: OpeningZone): Promise<void> {
   await expect(page.locator('.error-screen, .toast, .consent')).toHaveCount(0);
 }
 
-test('the board survives a day without a network, shows only what is still true, and is live again afterwards', async ({ browser }) => {
+test('the board survives a day without a network, shows only what is still true, and takes a new build without a touch', async ({
+  browser,
+}) => {
   test.setTimeout(600_000);
   const folder = mkdtempSync(join(tmpdir(), 'mallfront-board-'));
   const startMs = Date.now();
@@ -89,6 +92,7 @@ test('the board survives a day without a network, shows only what is still true,
     dataDir: join(folder, 'data'),
     variables: { CONFIG_DIR: join(folder, 'tenants') },
   };
+  const build = renameBuild();
   let live: OfflineCentre | undefined = await startOfflineCentre(options);
   const { page, context, line, close } = await openOfflineVisitor(browser, live.port, { viewport: wide });
   const errors: string[] = [];
@@ -140,10 +144,22 @@ test('the board survives a day without a network, shows only what is still true,
     await page.clock.fastForward(60_000);
     await expect(page.locator('.board-age')).toHaveCount(0);
     await expectCurrent(page, hours);
+
+    const before = await readBuildId(page);
+    await live.close();
+    live = await startOfflineCentre({ ...options, folder: build.folder });
+    line.leadTo(live.port);
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      expect(await readBuildId(page)).not.toBe(before);
+    }).toPass({ timeout: 120_000 });
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await expectCurrent(page, hours);
     expect(errors).toEqual([]);
   } finally {
     await close();
     await live?.close();
+    build.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 });

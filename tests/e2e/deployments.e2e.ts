@@ -7,16 +7,19 @@ import { offlineStore } from '#shared/site/offline.ts';
 import { renameBuild } from '../support/renamed-build.ts';
 import { findFreePort } from '../support/started-gateway.ts';
 import { longIf } from './long.ts';
-import { type OfflineCentre, openLive, openOfflineVisitor, readStored, startOfflineCentre, waitForStored } from './offline-visitor.ts';
+import {
+  type OfflineCentre,
+  openLive,
+  openOfflineVisitor,
+  readBuildId,
+  readStored,
+  startOfflineCentre,
+  waitForStored,
+} from './offline-visitor.ts';
 
 const hours = findLandingPath('opening-hours', 'cz') ?? '';
 const plan = findLandingPath('floorplan', 'cz') ?? '';
 
-/** Id of the build that the shown document belongs to. */
-const readBuildId = (page: Page) =>
-  page.evaluate(
-    () => (JSON.parse(document.getElementById('start')?.textContent ?? '{}') as { config?: { buildId?: string } }).config?.buildId,
-  );
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens a page until it is not from the store: a gateway that has just started on a busy machine may need more than the worker's five seconds. */

@@ -111,6 +111,13 @@ export async function openLive(page: Page, address: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
+/** Returns the id of the build that the shown document belongs to. */
+export function readBuildId(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () => (JSON.parse(document.getElementById('start')?.textContent ?? '{}') as { config?: { buildId?: string } }).config?.buildId,
+  );
+}
+
 /** Returns the texts of all calls that wait in this browser, as stored. */
 export function readWaiting(page: Page): Promise<string[]> {
   return page.evaluate(async (name) => {
