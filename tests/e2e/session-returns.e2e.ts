@@ -175,6 +175,45 @@ for (const name of linkRoutes)
     },
   );
 
+test('typed input survives the end of a session for its member, and never appears to the next member of the same tab', async ({ browser }) => {
+  const [own, other] = [await registerMember(demo, 'typed'), await registerMember(demo, 'next')];
+  const { context, page } = await newVisitor(browser, 'absent', 'absent');
+  const lastName = page.getByLabel(cz['account.last_name']);
+  const save = page.getByRole('main').getByRole('button', { name: cz['profile.save'] });
+
+  await page.goto(origin + profile);
+  await logIn(own);
+  await typeUntilSessionEnds('Pobřežní');
+  await logIn(other);
+  await expect(lastName).toHaveValue('Nováková');
+  await expect(page.getByText(cz['profile.saved'])).toHaveCount(0);
+
+  await typeUntilSessionEnds('Mostecká');
+  await logIn(other);
+  await expect(lastName).toHaveValue('Mostecká');
+  await expect(page.getByText(cz['profile.saved'])).toBeVisible(); // sent again
+  await context.close();
+
+  async function logIn({ email }: Member): Promise<void> {
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.getByLabel(cz['account.email']).fill(email);
+    await page.getByLabel(cz['account.password'], { exact: true }).fill(memberPassword);
+    await page.getByRole('main').getByRole('button', { name: cz['account.login_submit'] }).click();
+    await expect(page).toHaveURL(origin + profile);
+  }
+
+  async function typeUntilSessionEnds(name: string): Promise<void> {
+    await lastName.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    const identified = page.waitForResponse(/\/v1\/me\/profile$/);
+    await page.keyboard.type(name);
+    await identified;
+    await fetch(`${origin}/api/v1/login`, { method: 'DELETE', headers: { authorization: `Bearer ${await findToken(page)}` } });
+    await save.click();
+    await expect(page).toHaveURL(/why=kept/);
+  }
+});
+
 /** Performs the action of a page that a link in an email opens. */
 async function submit(main: Locator, name: RouteName): Promise<void> {
   if (name === 'set-new-password') await main.locator('input[type=password]').first().fill(memberPassword);
