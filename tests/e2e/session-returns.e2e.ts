@@ -175,7 +175,9 @@ for (const name of linkRoutes)
     },
   );
 
-test('typed input survives the end of a session for its member, and never appears to the next member of the same tab', async ({ browser }) => {
+test('typed input survives the end of a session for its member, and never appears to the next member of the same tab', async ({
+  browser,
+}) => {
   const [own, other] = [await registerMember(demo, 'typed'), await registerMember(demo, 'next')];
   const { context, page } = await newVisitor(browser, 'absent', 'absent');
   const lastName = page.getByLabel(cz['account.last_name']);
