@@ -41,6 +41,17 @@ export const logOut = endpoint({
   answer: schema<typeof Done>(),
 });
 
+/** Ends all sessions of the member, this one included, and partners' access. Passes in phones' wallets and unused links in emails become invalid. */
+export const logOutEverywhere = endpoint({
+  name: 'logOutEverywhere',
+  method: 'POST',
+  path: '/v1/logout/everywhere',
+  isOptional: true,
+  access: 'member',
+  session: 'ends',
+  answer: schema<typeof Done>(),
+});
+
 /** Logs in by the ID token of a Firebase popup. `needs_password`: the account has no password yet. */
 export const logInByFirebase = endpoint({
   name: 'logInByFirebase',

@@ -7,6 +7,7 @@ import {
   logInByFirebase,
   logInByLink,
   logOut,
+  logOutEverywhere,
   register,
   requestPassword,
   resendVerification,
@@ -77,6 +78,7 @@ export const DeleteAccountBody = z.object({
 export const accountChecks = [
   check(logIn, { body: LogInBody, answer: OpenedSession }),
   check(logOut, { answer: Done }),
+  check(logOutEverywhere, { answer: Done }),
   check(logInByFirebase, { body: LogInByFirebaseBody, answer: OpenedSsoSession }),
   check(register, { body: RegisterBody, answer: Registration }),
   check(resendVerification, { body: EmailBody, answer: Done }),

@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { logOutEverywhere } from '#shared/contracts/account.ts';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { requestEmailChange } from '#shared/contracts/email-change.ts';
 import { listConnectedSites } from '#shared/contracts/oauth.ts';
@@ -20,6 +21,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 // loaded on demand, because they are far below the first view
 const Consents = lazy(async () => ({ default: (await import('../features/profile/Consents.tsx')).Consents }));
+const LogOutEverywhere = lazy(async () => ({ default: (await import('../features/dashboard/LogOutEverywhere.tsx')).LogOutEverywhere }));
 const PasswordForm = lazy(async () => ({ default: (await import('../features/profile/PasswordForm.tsx')).PasswordForm }));
 const DeleteAccount = lazy(async () => ({ default: (await import('../features/profile/DeleteAccount.tsx')).DeleteAccount }));
 const OwnData = lazy(async () => ({ default: (await import('../features/profile/OwnData.tsx')).OwnData }));
@@ -54,6 +56,7 @@ function Profile({ customer, onLeaving }: Props) {
   const points = useEndpoint(getPoints);
   const sites = useEndpoint(listConnectedSites);
   const canChangeEmail = useOffers(requestEmailChange);
+  const canLogOutEverywhere = useOffers(logOutEverywhere);
   const canTakeData = useOffers(getOwnData);
   const { email, has_password: hasPassword } = customer;
   const changed = () => refresh(getProfile);
@@ -77,6 +80,13 @@ function Profile({ customer, onLeaving }: Props) {
           <PasswordForm hasPassword={hasPassword} email={email} onChanged={changed} />
         </LateCode>
       </DashboardPart>
+      {canLogOutEverywhere && (
+        <DashboardPart heading={t('profile.devices')}>
+          <LateCode loading={<Skeleton kind="text" lines={3} label={t('state.loading')} />}>
+            <LogOutEverywhere onLeaving={onLeaving} />
+          </LateCode>
+        </DashboardPart>
+      )}
       {canChangeEmail && (
         <DashboardPart heading={t('email_change.title')}>
           <LateCode loading={<Skeleton kind="text" lines={4} label={t('state.loading')} />}>

@@ -5,6 +5,7 @@ import {
   logIn,
   logInByLink,
   logOut,
+  logOutEverywhere,
   register,
   requestPassword,
   resendVerification,
@@ -87,6 +88,14 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
     sessions.close(token);
     return {};
   });
+
+  implementMember(app, dependencies, logOutEverywhere, ({ customerId }) =>
+    inTransaction(db, () => {
+      sessions.closeAll(customerId);
+      accountLinks.removeAll(customerId); // a link could open a session
+      return {};
+    }),
+  );
 
   implement(app, requestPassword, ({ body: { email } }) => {
     mailTasks.add('account-forgotten', { email });
