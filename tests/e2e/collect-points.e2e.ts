@@ -234,7 +234,7 @@ async function logIn(page: Page, locale: Locale, email: string, password: string
 
 async function logOut(page: Page, locale: Locale): Promise<void> {
   await open(page, origin + toPath('dashboard-profile', locale));
-  await page.getByRole('button', { name: sayer(locale)('dashboard.logout') }).click();
+  await page.getByRole('button', { name: sayer(locale)('dashboard.logout'), exact: true }).click();
   await expect(page).toHaveURL(`${origin}/${locale}`);
 }
 

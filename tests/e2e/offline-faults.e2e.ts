@@ -159,7 +159,7 @@ test('another member of the same browser sees and sends nothing of what waits, a
   await expect(waitingRows(shared)).toHaveCount(0);
   expect(await readWaiting(shared)).toHaveLength(2);
   await openLive(shared, at('dashboard-profile'));
-  await shared.getByRole('button', { name: 'Odhlásit se' }).click();
+  await shared.getByRole('button', { name: 'Odhlásit se', exact: true }).click();
   await shared.waitForURL(/\/cz$/); // without a question: nothing of this member waits
   expect(await listNumbers(other)).toEqual([own]);
   expect(countSent(line)).toBe(1);

@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findLandingPath, toPath } from '#shared/rules/routing.ts';
-import { storageKeys } from '#shared/site/limits.ts';
+import { storageKeys, tokenCookie } from '#shared/site/limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { memberStore } from '#shared/site/offline.ts';
 import { waitingName } from '#shared/site/waiting.ts';
+import cz from '#web/messages/cz.json' with { type: 'json' };
 import {
   demoMember,
   goUnderground as goUndergroundAt,
@@ -125,7 +126,7 @@ test('a logout in one tab drops what is stored for all, and the other tab shows 
   const other = await context.newPage();
   await openLive(other, at('dashboard'));
   await openLive(page, at('dashboard-profile'));
-  await page.getByRole('button', { name: 'Odhlásit se' }).click();
+  await page.getByRole('button', { name: 'Odhlásit se', exact: true }).click();
   await other.waitForURL(/prihlaseni/);
   await expect.poll(() => readMemberPaths(other)).toEqual([]);
   line.set('off');
@@ -314,12 +315,12 @@ test('a logout asks about a receipt that waits, and deletes it if the member goe
   line.set('on');
   await context.setOffline(false);
   await openLive(other, at('dashboard-profile'));
-  await other.getByRole('button', { name: 'Odhlásit se' }).click();
+  await other.getByRole('button', { name: 'Odhlásit se', exact: true }).click();
   const question = other.getByRole('dialog', { name: 'Ještě není všechno odeslané' });
   await expect(question).toContainText('1');
   await question.getByRole('button', { name: 'Zůstat v účtu' }).first().click();
   await expect(question).toHaveCount(0);
-  await other.getByRole('button', { name: 'Odhlásit se' }).click();
+  await other.getByRole('button', { name: 'Odhlásit se', exact: true }).click();
   await question.getByRole('button', { name: 'Odhlásit a smazat' }).click();
   await other.waitForURL(/\/cz$/);
   await logIn(other);
@@ -328,4 +329,34 @@ test('a logout asks about a receipt that waits, and deletes it if the member goe
   await expect(waitingRows(other)).toHaveCount(0);
   expect((await listReceipts(other)).map(({ number }) => number)).not.toContain('26/900003');
   await close();
+});
+
+test('a logout on all devices asks about a receipt that waits, and takes what is stored on the other device along', async ({ browser }) => {
+  const other = await openOfflineVisitor(browser, centre.port);
+  await logIn(other.page);
+  await waitForMember(other.page);
+  const { page, context, line, close } = await goUnderground(browser);
+  await writeReceipt(page, '26/900007');
+  await context.route('**/api/v1/me/receipts', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  line.set('on');
+  await context.setOffline(false);
+  await openLive(page, at('dashboard-profile'));
+  await page.getByRole('button', { name: 'Odhlásit se na všech zařízeních' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Odhlásit se na všech zařízeních?' }).getByRole('button', { name: 'Ano, odhlásit' }).click();
+  const question = page.getByRole('dialog', { name: 'Ještě není všechno odeslané' });
+  await question.getByRole('button', { name: 'Odhlásit a smazat' }).click();
+  await page.waitForURL(/\/cz$/);
+  await expect(page.getByText('Jste odhlášeni na všech zařízeních')).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.token)).toBeNull();
+  expect((await context.cookies()).map(({ name }) => name).filter((name) => name === tokenCookie.name)).toEqual([]);
+  await expect.poll(() => readMemberPaths(page)).toEqual([]);
+  expect(await readWaiting(page)).toEqual([]);
+
+  await other.page.getByRole('navigation', { name: cz['dashboard.menu'] }).getByRole('link', { name: 'Body a účtenky' }).click();
+  await other.page.waitForURL(/prihlaseni\?.*why=expired/);
+  await expect.poll(() => readMemberPaths(other.page)).toEqual([]);
+  expect(await other.page.evaluate((key) => localStorage.getItem(key), storageKeys.token)).toBeNull();
+  await logIn(page); // with the password as before
+  await close();
+  await other.close();
 });

@@ -135,7 +135,7 @@ test('a member without storage stays logged in on public pages, and is not logge
 
   await page.goto(origin + profile);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: cz['dashboard.logout'] }).click();
+  await page.getByRole('button', { name: cz['dashboard.logout'], exact: true }).click();
   await expect(page).toHaveURL(`${origin}/cz`);
   expect((await context.cookies(origin)).map(({ name }) => name).filter((name) => name === 'token' || name === 'member')).toEqual([]);
   await page.goto(origin + profile);

@@ -5,13 +5,14 @@ import {
   deleteAccount,
   logInByLink,
   logOut,
+  logOutEverywhere,
   requestPassword,
   setForgottenPassword,
   verifyEmail,
 } from '#shared/contracts/account.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { wrongPasswords } from '#shared/site/limits.ts';
-import { accountSteps, another, done, email, password, sessionOf, unauthorized, wrongPair } from './account-steps.ts';
+import { accountSteps, another, done, email, password, refusedLink, sessionOf, unauthorized, wrongPair } from './account-steps.ts';
 import { createMember } from './members.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 
@@ -26,6 +27,39 @@ beforeEach(async () => {
 afterEach(() => mallApi.close());
 
 const { minutes, days, signUp, login, rows, tokensOf, tokenOf, join } = accountSteps(() => mallApi);
+
+describe('logOutEverywhere', () => {
+  const statusOf = async (token: string) =>
+    (await fetch(`${mallApi.origin}${getProfile.path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+  it('ends all sessions of the member and partners’ access, but no session of others', async () => {
+    const first = await join();
+    const { id } = (await mallApi.callAs(first, getProfile)).data;
+    const [second, partner] = [sessionOf(await login()), mallApi.sessions.openForPartner(id, 'profile', 3_600_000)];
+    const others = await join({ email: 'petr@visitor.example' });
+    expect(await Promise.all([first, second, partner, others].map(statusOf))).toEqual([200, 200, 200, 200]);
+    expect(await mallApi.sendAs(second, logOutEverywhere, {})).toMatchObject(done);
+    expect(await Promise.all([first, second, partner, others].map(statusOf))).toEqual([401, 401, 401, 200]);
+    expect(await mallApi.sendAs(second, logOutEverywhere, {})).toMatchObject(unauthorized);
+    expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it('invalidates links that could log in', async () => {
+    const token = await join();
+    await mallApi.send(requestPassword, { email });
+    const [, link = ''] = await tokensOf();
+    await mallApi.sendAs(token, logOutEverywhere, {});
+    expect(await mallApi.send(logInByLink, { token: link })).toMatchObject(refusedLink);
+  });
+
+  it('is refused for guests and partners’ tokens', async () => {
+    const token = await join();
+    const { id } = (await mallApi.callAs(token, getProfile)).data;
+    for (const other of [undefined, 'A'.repeat(43), mallApi.sessions.openForPartner(id, 'profile', 3_600_000)])
+      expect(await mallApi.sendAs(other, logOutEverywhere, {})).toMatchObject(unauthorized);
+    expect(await statusOf(token)).toBe(200);
+  });
+});
 
 describe('logIn and logOut', () => {
   it('opens a session with the right credentials, however the address is written; logging out ends only that session', async () => {

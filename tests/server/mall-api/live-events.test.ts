@@ -6,7 +6,7 @@ import { createContentWatch } from '#server/mall-api/content/content-watch.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createPublisher } from '#server/mall-api/core/realtime/publisher.ts';
-import { logOut } from '#shared/contracts/account.ts';
+import { logOut, logOutEverywhere } from '#shared/contracts/account.ts';
 import { activateReward, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { listConversations, markMessagesRead, sendMessage } from '#shared/contracts/messages.ts';
 import { markNoticesRead } from '#shared/contracts/notices.ts';
@@ -161,6 +161,7 @@ describe('a member’s live events', () => {
 describe('a member’s open connections end', () => {
   it.each<[string, () => unknown]>([
     ['with the session', () => mallApi.sendAs(member.token, logOut, {})],
+    ['with all sessions', () => mallApi.sendAs(member.token, logOutEverywhere, {})],
     ['with all sessions but one', () => mallApi.sessions.closeAll(member.customerId, member.token)],
     ['with the account', () => inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(member.customerId))],
   ])('%s', async (_what, act) => {

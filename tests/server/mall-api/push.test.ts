@@ -6,7 +6,7 @@ import webPush from 'web-push';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createPushSender, type PostPush, postPush } from '#server/mall-api/push/push-sender.ts';
 import { createPushes } from '#server/mall-api/push/run-pushes.ts';
-import { logOut } from '#shared/contracts/account.ts';
+import { logOut, logOutEverywhere } from '#shared/contracts/account.ts';
 import { addPushSubscription, getNoticeSettings, removePushSubscription, switchNotices } from '#shared/contracts/notices.ts';
 import { pushSubscriptionsAtMost } from '#shared/site/late-limits.ts';
 import { createMember, type TestMember } from './members.ts';
@@ -107,6 +107,11 @@ describe('a browser', () => {
   it.each<[string, () => unknown, number]>([
     ['notified while its session lasts', () => undefined, 1],
     ['not notified after a logout', () => mallApi.sendAs(jana.token, logOut, {}), 0],
+    [
+      'not notified after a logout on all devices from another one',
+      () => mallApi.sendAs(mallApi.sessions.open(jana.customerId), logOutEverywhere, {}),
+      0,
+    ],
     ['not notified after a change of the password', () => mallApi.sessions.closeAll(jana.customerId), 0],
     ['not notified after notices are switched off in this browser', () => mallApi.sendAs(jana.token, removePushSubscription, {}), 0],
     [

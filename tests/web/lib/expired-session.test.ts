@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { logIn, logInByLink, logOut, setForgottenPassword, verifyEmail } from '#shared/contracts/account.ts';
+import { logIn, logInByLink, logOut, logOutEverywhere, setForgottenPassword, verifyEmail } from '#shared/contracts/account.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { activateReward } from '#shared/contracts/customer-rewards.ts';
 import { confirmEmailChange, refuseEmailChange } from '#shared/contracts/email-change.ts';
@@ -76,6 +76,13 @@ describe('an expired token', () => {
     expect(await Promise.all(Array.from({ length: 10 }, () => send(contract)))).toEqual(Array.from({ length: 10 }, () => 'Unauthorized'));
     expect(onExpired).not.toHaveBeenCalled();
     expect(session.token()).toBe(token);
+  });
+
+  it('is reported by a logout on all devices, because other sessions may be open', async () => {
+    const { session, onExpired, answer, send } = setUp();
+    answer();
+    expect(await send(logOutEverywhere)).toBe('Unauthorized');
+    expect([onExpired.mock.calls, session.token()]).toEqual([[[token]], undefined]);
   });
 
   it('is reported by a DELETE without clearing or redirecting', async () => {

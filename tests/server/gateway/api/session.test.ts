@@ -105,9 +105,10 @@ describe('the session cookie', () => {
 
   it.each([
     ['DELETE', '/api/v1/login', undefined],
+    ['POST', '/api/v1/logout/everywhere', {}],
     ['POST', '/api/v1/delete-account', { password }],
   ])('is cleared by %s %s', async (method, path, body) => {
-    upstream.answer('/v1/login', sendJson(success({})));
+    for (const known of ['/v1/login', '/v1/logout/everywhere']) upstream.answer(known, sendJson(success({})));
     const answer = await ask(method, path, { body, headers: asMember });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(answer.headers.getSetCookie()).toEqual(emptied);
@@ -271,6 +272,7 @@ describe('a foreign page', () => {
     ['DELETE', '/api/session', undefined],
     ['POST', '/api/v1/login', { email, password }],
     ['DELETE', '/api/v1/login', undefined],
+    ['POST', '/api/v1/logout/everywhere', {}],
     ['PATCH', profile, { first_name: 'Eva' }],
     ['POST', '/api/v1/delete-account', { password }],
   ])('changes nothing with %s %s', async (method, path, body) => {
@@ -316,6 +318,7 @@ describe('a member’s call', () => {
     ['GET', '/api/v1/me/data', undefined],
     ['DELETE', '/api/v1/me/profile-picture', undefined],
     ['DELETE', '/api/v1/login', undefined],
+    ['POST', '/api/v1/logout/everywhere', {}],
     ['POST', '/api/v1/change-password', { current_password: password, password: 'pět tichých řek' }],
   ])('is refused without a token, whatever cookie is sent: %s %s', async (method, path, body) => {
     const without = [{}, { cookie: `token=${token}` }, { authorization: 'Bearer short' }, { authorization: `Bearer ${token}/../x` }];
