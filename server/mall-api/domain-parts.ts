@@ -40,6 +40,7 @@ import { giftCardNotices } from './gift-cards/gift-card-answer.ts';
 import { prepareGiftCardChecks } from './gift-cards/gift-card-checks.ts';
 import { prepareGiftCardLedger } from './gift-cards/gift-card-ledger.ts';
 import { prepareGiftCards } from './gift-cards/gift-cards.ts';
+import { prepareGiftCardSendings } from './gift-cards/gift-card-sendings.ts';
 import { prepareGuestGiftCards } from './gift-cards/guest-gift-cards.ts';
 import { prepareHouseholds } from './household/households.ts';
 import { prepareHouseholdNotices } from './household/notices.ts';
@@ -206,7 +207,8 @@ export function createDomainParts(dependencies: DomainDependencies) {
   const checks = prepareGiftCardChecks({ ...base, secrets });
   const { getSettings } = content;
   const giftCards = prepareGiftCards({ ...base, getSettings, mailTasks, memberNotices, payments, secrets, ledger: giftCardLedger, checks });
-  const guestGiftCards = prepareGuestGiftCards({ ...base, emailLimit, secrets, giftCards });
+  const giftCardSendings = prepareGiftCardSendings({ ...base, mailTasks, giftCards });
+  const guestGiftCards = prepareGuestGiftCards({ ...base, emailLimit, secrets, giftCards, sendings: giftCardSendings });
 
   const parkingStays = prepareParkingStays(base);
 
@@ -287,6 +289,7 @@ export function createDomainParts(dependencies: DomainDependencies) {
     waitingList,
     eventServices,
     giftCards,
+    giftCardSendings,
     guestGiftCards,
     parkingStays,
     payments,

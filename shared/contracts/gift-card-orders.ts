@@ -5,6 +5,7 @@ import type {
   OrderGiftCardBody,
   PayGiftCardOrderBody,
   PlacedGiftCardOrder,
+  ResendGiftCardBody,
 } from '../schemas/gift-card-orders.ts';
 import type { StartedPayment } from '../schemas/payments.ts';
 import { endpoint, schema } from './endpoint.ts';
@@ -62,6 +63,21 @@ export const cancelGiftCardOrder = endpoint({
   ...byLink,
   emailsPerDay: 30,
   body: schema<typeof OpenGiftCardBody>(),
+  answer: schema<typeof GiftCardOrder>(),
+});
+
+/**
+ * Sends an unused card again, to the same recipient or to another one. The card gets a new code, so that the earlier email, its link and its code are
+ * worth nothing. Buyer and earlier recipient are notified of another address. The address of an unpaid order is only changed. `Conflict`:
+ * `recipient_email` (`limit_reached` if the address gets no more emails today), `token` (`already_used`, `blocked`, `not_available` for other cards
+ * that cannot be used, `limit_reached` after three times).
+ */
+export const resendGiftCard = endpoint({
+  name: 'resendGiftCard',
+  path: '/v1/gift-cards/orders/sendings',
+  ...byLink,
+  emailsPerDay: 30,
+  body: schema<typeof ResendGiftCardBody>(),
   answer: schema<typeof GiftCardOrder>(),
 });
 

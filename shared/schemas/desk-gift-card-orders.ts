@@ -28,6 +28,8 @@ export const GiftCardOrderAtDesk = z.object({
   has_message: z.boolean(),
   /** Paid in a sandbox: no money has moved. */
   is_sandbox: z.boolean(),
+  /** Times when a buyer without an account has sent the card again, oldest first; deleted with the data of the buyer. */
+  resent_at: z._default(z.array(DateTime), []),
 });
 export type GiftCardOrderAtDesk = z.infer<typeof GiftCardOrderAtDesk>;
 

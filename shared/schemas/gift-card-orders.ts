@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { cancelGiftCardOrder, openGiftCard, openGiftCardOrder, orderGiftCard, payGiftCardOrder } from '../contracts/gift-card-orders.ts';
+import {
+  cancelGiftCardOrder,
+  openGiftCard,
+  openGiftCardOrder,
+  orderGiftCard,
+  payGiftCardOrder,
+  resendGiftCard,
+} from '../contracts/gift-card-orders.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
 import { DateTime, EmailAddress, IdempotencyKey, ImageAddress, LinkToken, LocaleCode, Money, Text, translations } from './fields.ts';
@@ -20,12 +27,17 @@ export const PlacedGiftCardOrder = z.object({ order_number: z.string(), token: L
 export const OpenGiftCardBody = z.object({ token: LinkToken });
 export const PayGiftCardOrderBody = z.object({ token: LinkToken, locale: LocaleCode });
 
+/** The new address of the recipient, or the stored one. */
+export const ResendGiftCardBody = z.object({ token: LinkToken, recipient_email: EmailAddress });
+
 export const GiftCardOrder = z.object({
   card: GiftCard,
   /** Null once the data of the buyer is deleted. */
   buyer_email: z._default(z.nullable(z.string()), null),
   /** Time when the email with the card was sent; null: not yet. */
   sent_at: z._default(z.nullable(DateTime), null),
+  /** How often the buyer can still send the card again or change its address by `resendGiftCard`; 0: not at all. */
+  resends_left: z._default(z.int().check(z.nonnegative()), 0),
 });
 export type GiftCardOrder = z.infer<typeof GiftCardOrder>;
 
@@ -46,5 +58,6 @@ export const giftCardOrdersChecks = [
   check(openGiftCardOrder, { body: OpenGiftCardBody, answer: GiftCardOrder }),
   check(payGiftCardOrder, { body: PayGiftCardOrderBody, answer: StartedPayment }),
   check(cancelGiftCardOrder, { body: OpenGiftCardBody, answer: GiftCardOrder }),
+  check(resendGiftCard, { body: ResendGiftCardBody, answer: GiftCardOrder }),
   check(openGiftCard, { body: OpenGiftCardBody, answer: HeldGiftCard }),
 ];

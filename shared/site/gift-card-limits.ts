@@ -5,6 +5,7 @@
  * code may take to be delivered. `guest…`: for buyers without an account, by their mailbox. `guestUnpaidDays`: unpaid orders are deleted
  * after this time. Payments start until a day before, because a payment page is open for a day at most.
  * `guestDays`: their data, and that of their recipients, is kept this long after the order, because banks accept disputes for about four months.
+ * `guestResends`: how often a buyer can send one card again; each sends emails to addresses that nobody has confirmed.
  * `guestReturns`: paid and cancelled orders within `guestReturnsDays`, by buyer and by recipient, after which no more are taken: each sends emails and
  * costs nothing. `endedLinkDays`: how long links open a cancelled, expired or used-up card.
  */
@@ -22,6 +23,7 @@ export const giftCardLimits = {
   guestPaymentAttempts: 10,
   guestUnpaidDays: 3,
   guestDays: 180,
+  guestResends: 3,
   guestReturns: 3,
   guestReturnsDays: 30,
   endedLinkDays: 30,

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { cancelGiftCardOrder, type GiftCardOrder, openGiftCardOrder } from '#shared/contracts/gift-card-orders.ts';
+import { cancelGiftCardOrder, type GiftCardOrder, openGiftCardOrder, resendGiftCard } from '#shared/contracts/gift-card-orders.ts';
 import type { GiftCard } from '#shared/contracts/gift-cards.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { GiftCardCancel } from '../features/gift-cards/GiftCardCancel.tsx';
+import { GiftCardResend } from '../features/gift-cards/GiftCardResend.tsx';
 import { GiftCardView, PayGiftCard } from '../features/gift-cards/GiftCardView.tsx';
 import { isReturned } from '../features/gift-cards/gift-card-status.ts';
 import { LinkedGiftCardPage } from '../features/gift-cards/LinkedGiftCardPage.tsx';
 import { SellerAddress } from '../features/purchases/SellerAddress.tsx';
+import { useOffers } from '../lib/centre/site.tsx';
 import { useAction } from '../lib/data/use-action.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useOrderPayment } from '../lib/data/use-payment.ts';
@@ -42,6 +44,8 @@ function Order({ token, order, onChanged }: Props) {
   const payment = useRoute().query.get('payment');
   const malls = useEndpoint(listMalls);
   const mall = malls.state === 'ready' ? malls.data[0] : undefined;
+  const canResend = useOffers(resendGiftCard) && order.resends_left > 0;
+  const resend = canResend && <GiftCardResend token={token} order={order} onChanged={onChanged} />;
   return (
     <>
       {payment !== null && !isReturned(card.status) && (
@@ -51,21 +55,33 @@ function Order({ token, order, onChanged }: Props) {
           toText={(state) => t(state === 'paid' ? 'gift_cards.guest_paid' : `gift_cards.payment_${state}`)}
         />
       )}
-      {card.status === 'active' && <Next order={order} onReload={onChanged} />}
+      {card.status === 'active' && <Next order={order} resend={resend} onReload={onChanged} />}
       <GiftCardView
         card={card}
         seller={mall && <SellerAddress mall={mall} />}
         pay={<Pay token={token} onChanged={onChanged} />}
         code={null}
-        cancel={<Cancel token={token} card={card} onChanged={onChanged} />}
+        cancel={
+          <>
+            {card.status === 'unpaid' && resend}
+            <Cancel token={token} card={card} onChanged={onChanged} />
+          </>
+        }
       />
     </>
   );
 }
 // messages: gift_cards.payment_*
 
-/** The emails after the payment, and their recipients. */
-function Next({ order: { card, buyer_email, sent_at }, onReload }: { order: GiftCardOrder; onReload: () => void }): ReactNode {
+interface NextProps {
+  order: GiftCardOrder;
+  /** Sends the card again; false: not possible. */
+  resend: ReactNode;
+  onReload: () => void;
+}
+
+/** The emails after the payment, their recipients, and how to send the card again. */
+function Next({ order: { card, buyer_email, sent_at }, resend, onReload }: NextProps): ReactNode {
   const t = useTranslate();
   const { dayTime } = useDateFormats();
   const contact = useLinks()('contact');
@@ -76,8 +92,9 @@ function Next({ order: { card, buyer_email, sent_at }, onReload }: { order: Gift
       <ul className="gift-card-next">
         <li>{t('gift_cards.next_receipt', { email: buyer_email })}</li>
         <li>{sent_at ? t('gift_cards.next_sent', { email, time: dayTime(sent_at) }) : t('gift_cards.next_sending', { email })}</li>
+        {resend && <li>{t('gift_cards.next_resend')}</li>}
         <li>
-          <span>{t('gift_cards.next_help', { number: card.order_number })}</span>{' '}
+          <span>{t(resend ? 'gift_cards.next_contact' : 'gift_cards.next_help', { number: card.order_number })}</span>{' '}
           {card.cancel_until !== null && <span>{t('gift_cards.next_return')}</span>}{' '}
           {contact !== undefined && (
             <Link href={contact} className="form-link">
@@ -86,11 +103,14 @@ function Next({ order: { card, buyer_email, sent_at }, onReload }: { order: Gift
           )}
         </li>
       </ul>
-      {sent_at === null && (
-        <Button size="small" variant="secondary" onClick={onReload}>
-          {t('gift_cards.reload')}
-        </Button>
-      )}
+      <div className="cluster gift-card-acts">
+        {sent_at === null && (
+          <Button size="small" variant="secondary" onClick={onReload}>
+            {t('gift_cards.reload')}
+          </Button>
+        )}
+        {resend}
+      </div>
     </Notice>
   );
 }

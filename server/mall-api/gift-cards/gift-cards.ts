@@ -231,12 +231,12 @@ export function prepareGiftCards(dependencies: Dependencies) {
       const code = row.sealed_code === null ? undefined : secrets.open(row.number, row.sealed_code);
       return { card: toAnswer(row), code, isRenewed: row.sealed_ms !== row.paid_ms, locale: row.locale };
     },
-    /** Replaces the code of a paid card, which ends the earlier one and its passes, and sets to whom it is sent. Another address has no name yet. */
+    /** Replaces the code of a paid card, which ends the earlier one and its passes, and sets to whom it is sent. */
     renewCode(id: number, recipientEmail: string | null): void {
-      const { number, recipient_email, recipient_name } = getRow(id);
+      const { number, ...row } = getRow(id);
       if (number === null) throw new Error('a card that has not been paid has no code');
       const code = secrets.makeCode();
-      const recipient = { recipientEmail, recipientName: recipientEmail === recipient_email ? recipient_name : null };
+      const recipient = toRecipient(row, recipientEmail);
       giftCards.setCode({ id, codeHash: secrets.hashCode(number, code), sealedCode: secrets.seal(number, code), ...recipient }, clock());
       wallet.endOfRecord({ kind: 'gift_card', recordId: id }, clock());
     },
@@ -255,6 +255,8 @@ export function prepareGiftCards(dependencies: Dependencies) {
       /** Returns the payment, without the path to return to. Undefined if no payment is due. */
       getPayable: (id: number, locale: Locale) => toPayable(getRow(id), locale),
       cancel: (id: number): GiftCard => cancel(getRow(id)),
+      /** Changes to whom a card will be sent once it is paid. */
+      setRecipient: (id: number, recipientEmail: string): void => giftCards.setRecipient({ id, ...toRecipient(getRow(id), recipientEmail) }),
     },
     /** Operators' actions by card number. Each throws `NotFound`. */
     desk: {
@@ -283,6 +285,12 @@ export function prepareGiftCards(dependencies: Dependencies) {
 }
 
 export type GiftCards = ReturnType<typeof prepareGiftCards>;
+
+/** Another address has no name yet. */
+const toRecipient = ({ recipient_email, recipient_name }: Pick<GiftCardRow, 'recipient_email' | 'recipient_name'>, email: string | null) => ({
+  recipientEmail: email,
+  recipientName: email === recipient_email ? recipient_name : null,
+});
 
 function isOffered({ values, free_amount }: GiftCardOffer, { amount, currency }: Money): boolean {
   if (values.some((value) => value.amount === amount && value.currency === currency)) return true;

@@ -8,6 +8,7 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { Database } from '../core/db/database.ts';
+import { found } from '../core/db/found.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { hashBody } from '../core/http/idempotency.ts';
 import { type EmailLimit, toRecipient } from '../core/mail/email-limit.ts';
@@ -15,6 +16,7 @@ import type { GiftCardSecrets } from '../core/secrets/gift-card-secrets.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from '../core/secrets/link-token.ts';
 import type { Payable } from '../payments/payments.ts';
 import type { Queries } from '../prepare-queries.ts';
+import type { GiftCardSendings } from './gift-card-sendings.ts';
 import { type GiftCards, refuse } from './gift-cards.ts';
 import type { GiftCardLink } from './link-queries.ts';
 
@@ -26,6 +28,7 @@ interface Dependencies {
   emailLimit: Pick<EmailLimit, 'maySend'>;
   secrets: GiftCardSecrets;
   giftCards: Pick<GiftCards, 'getOffer' | 'guest'>;
+  sendings: GiftCardSendings;
 }
 
 /** Buyer of a card, for emails. */
@@ -45,7 +48,7 @@ const dayMs = 86_400_000;
  * transaction unless documented otherwise.
  */
 export function prepareGuestGiftCards(dependencies: Dependencies) {
-  const { db, clock, randomBytes, emailLimit, secrets, queries } = dependencies;
+  const { db, clock, randomBytes, emailLimit, secrets, sendings, queries } = dependencies;
   const { customers, documents, giftCards: rows, giftCardLinks: links, payments } = queries;
   const { guest: cards, getOffer } = dependencies.giftCards;
 
@@ -57,25 +60,34 @@ export function prepareGuestGiftCards(dependencies: Dependencies) {
   }
 
   function toOrder(id: number, card: GiftCard): GiftCardOrder {
-    const sentMs = rows.find(id)?.presented_ms ?? null;
+    const row = found(rows.find(id));
     const { timezone } = documents.getCentre();
     return {
       card,
       buyer_email: links.findGuest(id)?.email ?? null,
-      sent_at: sentMs === null ? null : toIsoWithOffset(new Date(sentMs), timezone),
+      sent_at: row.presented_ms === null ? null : toIsoWithOffset(new Date(row.presented_ms), timezone),
+      resends_left: sendings.countLeft(row),
     };
+  }
+
+  /** Whether too many cards of a buyer or for a recipient were paid and cancelled. */
+  function hasReturned({ mailbox = '', recipientEmail = '' }): boolean {
+    const sinceMs = clock().getTime() - giftCardLimits.guestReturnsDays * dayMs;
+    return links.countReturned({ mailbox, recipientEmail, sinceMs }) >= giftCardLimits.guestReturns;
+  }
+
+  /** Throws `Conflict` (`field`: `limit_reached`) if no card may be sent to this address now. */
+  function assertReachable(recipientEmail: string, field: 'buyer_email' | 'recipient_email'): void {
+    const isFull = !emailLimit.maySend('gift-card-present', recipientEmail); // its email is never withheld once the card is paid
+    if (isFull || hasReturned({ recipientEmail })) throw refuse(field, 'limit_reached');
   }
 
   /** Throws `Conflict` (`buyer_email` or `recipient_email`: `limit_reached`). */
   function assertFew(buyer: string, recipient: string): void {
     const { ordered, open } = links.countOrders(toRecipient(buyer), clock().getTime() - dayMs);
     if (ordered >= giftCardLimits.guestOrdersPerDay || open >= giftCardLimits.guestOpenOrders) throw refuse('buyer_email', 'limit_reached');
-    const sinceMs = clock().getTime() - giftCardLimits.guestReturnsDays * dayMs;
-    const returnedBy = (mailbox: string, recipientEmail: string) => links.countReturned({ mailbox, recipientEmail, sinceMs });
-    if (returnedBy(toRecipient(buyer), '') >= giftCardLimits.guestReturns) throw refuse('buyer_email', 'limit_reached');
-    if (returnedBy('', recipient) >= giftCardLimits.guestReturns) throw refuse('recipient_email', 'limit_reached');
-    const isFull = !emailLimit.maySend('gift-card-present', recipient); // otherwise the card would be paid, and its email not sent
-    if (isFull) throw refuse(recipient === buyer ? 'buyer_email' : 'recipient_email', 'limit_reached');
+    if (hasReturned({ mailbox: toRecipient(buyer) })) throw refuse('buyer_email', 'limit_reached');
+    assertReachable(recipient, recipient === buyer ? 'buyer_email' : 'recipient_email');
   }
 
   /** Version of the texts that buyers accept: that of the centre's terms, and a hash of the offer's own terms in the buyer's language. */
@@ -132,6 +144,20 @@ export function prepareGuestGiftCards(dependencies: Dependencies) {
     cancel(token: string): GiftCardOrder {
       const { gift_card_id: id } = getLinked(token, 'buyer');
       return toOrder(id, cards.cancel(id));
+    },
+    /** Throws as documented in `resendGiftCard`. */
+    resend(token: string, recipientEmail: string): GiftCardOrder {
+      const row = found(rows.find(getLinked(token, 'buyer').gift_card_id));
+      const refusal = sendings.findRefusal(row);
+      if (refusal) throw refuse('token', refusal);
+      const email = recipientEmail.toLowerCase();
+      assertReachable(email, 'recipient_email');
+      if (row.paid_ms === null) cards.setRecipient(row.id, email);
+      else {
+        links.addSending(row.id, clock());
+        sendings.send(row, { buyer: findBuyer(row.id), recipientEmail: email });
+      }
+      return toOrder(row.id, cards.get(row.id));
     },
     /** Returns the card of a holder's link. Throws like `getLinked`. */
     openCard(token: string): HeldGiftCard {

@@ -63,6 +63,8 @@ export function prepareGiftCardLinkQueries(db: Database) {
   );
   const setEmail = db.prepare('UPDATE gift_card_guest SET email = :email, mailbox = :mailbox WHERE gift_card_id = :giftCardId');
   const removeGuest = db.prepare('DELETE FROM gift_card_guest WHERE gift_card_id = :giftCardId');
+  const insertSending = db.prepare('INSERT INTO gift_card_sending (gift_card_id, at_ms) VALUES (:giftCardId, :nowMs)');
+  const listSendings = db.prepare('SELECT at_ms FROM gift_card_sending WHERE gift_card_id = :giftCardId ORDER BY at_ms');
   const insertLink = db.prepare(
     `INSERT INTO gift_card_link (token_hash, gift_card_id, kind, sealed_code, created_ms)
      VALUES (:tokenHash, :giftCardId, :kind, :sealedCode, :nowMs)`,
@@ -88,6 +90,9 @@ export function prepareGiftCardLinkQueries(db: Database) {
     countReturned: (of: { mailbox: string; recipientEmail: string; sinceMs: number }): number => Number(countReturned.get(of)?.count),
     setEmail: (guest: Pick<NewGuest, 'giftCardId' | 'email' | 'mailbox'>): void => void setEmail.run(guest),
     removeGuest: (giftCardId: number): void => void removeGuest.run({ giftCardId }),
+    addSending: (giftCardId: number, now: Date): void => void insertSending.run({ giftCardId, nowMs: now.getTime() }),
+    /** Lists the times when the buyer has sent a card again. */
+    listSendings: (giftCardId: number): number[] => listSendings.all({ giftCardId }).map(({ at_ms }) => Number(at_ms)),
     addLink: (link: { tokenHash: string; giftCardId: number; kind: GiftCardLink['kind']; sealedCode: string | null }, now: Date): void =>
       void insertLink.run({ ...link, nowMs: now.getTime() }),
     findLink: (tokenHash: string): GiftCardLink | undefined => findLink({ tokenHash }),

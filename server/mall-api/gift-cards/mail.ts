@@ -23,7 +23,7 @@ declare module '../core/mail/mail-tasks.ts' {
      */
     'gift-card-changed': { giftCardId: number };
     'gift-card-holder': { giftCardId: number };
-    /** Email to `address`, that of the buyer until now: staff have sent the card to another address, or corrected the buyer's. */
+    /** Email to `address`, that of the buyer until now: the card was sent to another address, or staff have corrected the buyer's. */
     'gift-card-moved': { giftCardId: number; address: string };
     /** Email to `address`, that of the recipient until now. Without the new address. */
     'gift-card-moved-away': { giftCardId: number; address: string };
@@ -126,7 +126,7 @@ export function prepareGiftCardMail({
             paragraphs: [t('gift_card.receipt_text', { email: address ?? '–' }), ...toSandboxNote(card, locale)],
             facts: [order, ...toReceiptFacts(card, locale)],
             button: { label: t('gift_card.receipt_button'), href: link },
-            note: [...toCancelNote(card, locale), t('gift_card.receipt_note')].join('\n'),
+            note: [t('gift_card.receipt_resend'), ...toCancelNote(card, locale), t('gift_card.receipt_note')].join('\n'),
           };
       await post(
         { kind: 'gift-card-bought', to: { name: buyer.fullName, address: buyer.email }, subject, ...toGuestMail(buyer, link) },

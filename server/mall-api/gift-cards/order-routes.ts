@@ -22,7 +22,7 @@ const maxOrders = 50;
 
 /** Routes for staff about orders of gift cards, of members and of buyers without an account. */
 export function registerDeskGiftCardOrders(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, clock, giftCards, guestGiftCards, mailTasks, operatorActs, queries } = dependencies;
+  const { db, clock, giftCards, giftCardSendings, guestGiftCards, operatorActs, queries } = dependencies;
   const { customers, giftCards: rows, giftCardLinks } = queries;
 
   function findRows(q: string): GiftCardRow[] {
@@ -56,6 +56,7 @@ export function registerDeskGiftCardOrders(app: FastifyInstance, dependencies: R
       recipient: card.recipient,
       has_message: card.message !== null,
       is_sandbox: card.is_sandbox,
+      resent_at: giftCardLinks.listSendings(row.id).map((ms) => new Date(ms).toISOString()),
     };
   }
 
@@ -97,10 +98,11 @@ export function registerDeskGiftCardOrders(app: FastifyInstance, dependencies: R
   );
 
   /**
-   * Sends the card to its recipient, or to a member who bought it without one. Notifies the buyer and the earlier recipient of changed addresses; if
-   * there is neither, only a manager may move the card.
+   * Sends the card to its recipient, or to a member who bought it without one. If neither buyer nor earlier recipient can be notified, only a manager
+   * may move the card.
    */
-  function send({ id, recipient_email: previous }: GiftCardRow, { email, buyerEmail, roles }: Sending): void {
+  function send(row: GiftCardRow, { email, buyerEmail, roles }: Sending): void {
+    const { id, recipient_email: previous } = row;
     const buyer = guestGiftCards.findBuyer(id);
     if (buyerEmail !== undefined && (!buyer || buyer.isMember))
       throw new ApiError('Conflict', { errors: { buyer_email: ['not_available'] } });
@@ -110,16 +112,8 @@ export function registerDeskGiftCardOrders(app: FastifyInstance, dependencies: R
     if (recipientEmail === null && !buyer?.isMember) throw new ApiError('Conflict', { errors: { order_number: ['not_available'] } });
     const isMoved = recipientEmail !== null && recipientEmail !== previous;
     if (isMoved && !buyer && previous === null && !roles.includes('manager')) throw new ApiError('Forbidden');
-    giftCards.renewCode(id, recipientEmail);
-    giftCardLinks.removeLinks(id, 'holder');
-    if (isCorrected) {
-      guestGiftCards.correctBuyer(id, buyerEmail);
-      mailTasks.add('gift-card-bought', { giftCardId: id });
-    }
-    mailTasks.add(recipientEmail === null ? 'gift-card-bought' : 'gift-card-present', { giftCardId: id });
-    if (buyer && (isMoved || isCorrected)) mailTasks.add('gift-card-moved', { giftCardId: id, address: buyer.email });
-    if (isMoved && previous !== null && previous !== buyer?.email)
-      mailTasks.add('gift-card-moved-away', { giftCardId: id, address: previous });
+    if (isCorrected) guestGiftCards.correctBuyer(id, buyerEmail);
+    giftCardSendings.send(row, { buyer, recipientEmail, isBuyerCorrected: isCorrected });
   }
 }
 

@@ -136,6 +136,7 @@ export function prepareGiftCardQueries(db: Database) {
     `UPDATE gift_card SET code_hash = :codeHash, sealed_code = :sealedCode, sealed_ms = :nowMs, revealed_ms = NULL, presented_ms = NULL,
        recipient_email = :recipientEmail, recipient_name = :recipientName WHERE id = :id AND number IS NOT NULL`,
   );
+  const setRecipient = db.prepare('UPDATE gift_card SET recipient_email = :recipientEmail, recipient_name = :recipientName WHERE id = :id');
   const setRevealed = db.prepare('UPDATE gift_card SET revealed_ms = :nowMs WHERE id = :id AND revealed_ms IS NULL');
   const setCancelled = db.prepare('UPDATE gift_card SET cancelled_ms = :nowMs, sealed_code = NULL WHERE id = :id AND cancelled_ms IS NULL');
   const setPresented = db.prepare('UPDATE gift_card SET presented_ms = :nowMs WHERE id = :id');
@@ -184,6 +185,7 @@ export function prepareGiftCardQueries(db: Database) {
     issue: (id: number, card: IssuedCard, now: Date): void => void issue.run({ id, ...card, nowMs: now.getTime() }),
     /** Replaces the code, and sets to whom the card is sent. */
     setCode: (card: NewCode, now: Date): void => void setCode.run({ ...card, nowMs: now.getTime() }),
+    setRecipient: (card: Pick<NewCode, 'id' | 'recipientEmail' | 'recipientName'>): void => void setRecipient.run(card),
     setRevealed: (id: number, now: Date): void => void setRevealed.run({ id, nowMs: now.getTime() }),
     setCancelled: (id: number, now: Date): void => void setCancelled.run({ id, nowMs: now.getTime() }),
     /** Records that the recipient has been notified. */

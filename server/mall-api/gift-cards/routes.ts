@@ -14,6 +14,7 @@ import {
   openGiftCardOrder,
   orderGiftCard,
   payGiftCardOrder,
+  resendGiftCard,
 } from '#shared/contracts/gift-card-orders.ts';
 import {
   cancelGiftCard,
@@ -72,6 +73,9 @@ export function registerGuestGiftCards(app: FastifyInstance, { db, guestGiftCard
     redirect_to: await payments.start(guestGiftCards.getPayable(token, locale)),
   }));
   implement(app, cancelGiftCardOrder, ({ body: { token } }) => awaitTransaction(db, () => guestGiftCards.cancel(token)));
+  implement(app, resendGiftCard, ({ body: { token, recipient_email } }) =>
+    awaitTransaction(db, () => guestGiftCards.resend(token, recipient_email)),
+  );
   implement(app, openGiftCard, ({ body: { token } }) => guestGiftCards.openCard(token));
 }
 

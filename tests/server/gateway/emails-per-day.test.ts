@@ -12,6 +12,7 @@ const bodies = {
   requestPassword: { email },
   subscribeNewsletter: { email, locale: 'cz', consent: true },
   cancelGiftCardOrder: { token: 'x'.repeat(43) },
+  resendGiftCard: { token: 'x'.repeat(43), recipient_email: email },
   sendSupportRequest: { name: 'Jana', email, subject: 'Deštník', category: 'general', message: 'Zapomněla jsem ho.', locale: 'cz' },
 };
 const price = { amount: 50_000, currency: 'CZK' };
@@ -40,6 +41,7 @@ const answers: Partial<Record<string, unknown>> = {
   register: { customer: person },
   sendSupportRequest: { reference: 'ABCD-2345' },
   cancelGiftCardOrder: { card: cancelledCard },
+  resendGiftCard: { card: cancelledCard },
 };
 const minuteMs = 61_000;
 

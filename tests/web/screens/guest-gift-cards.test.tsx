@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
@@ -20,6 +20,7 @@ const order: GiftCardOrder = {
   card: giftCard({ recipient: { name: null, email: 'petr@visitor.example' } }),
   buyer_email: 'jana@visitor.example',
   sent_at: null,
+  resends_left: 0,
 };
 const held: HeldGiftCard = {
   number: '8123 4567 8905',
@@ -249,6 +250,96 @@ describe('the page of an order without an account', () => {
     });
     await user.click(await main.findByRole('button', { name: t('gift_cards.pay') }));
     await main.findByText(t('gift_cards.status_active'));
+  });
+
+  describe('the dialog to send the card again', () => {
+    const sentOrder: GiftCardOrder = { ...order, sent_at: '2026-11-21T10:05:00+01:00', resends_left: 3 };
+
+    /** Opens the dialog; `answer` answers the sending. */
+    async function ask(answer: () => GiftCardOrder, changes: Partial<GiftCardOrder> = {}) {
+      const user = userEvent.setup();
+      const sent: unknown[] = [];
+      let stored: GiftCardOrder = { ...sentOrder, ...changes };
+      const shown = await open('gift-card-order', {
+        onWrite(address, body) {
+          if (address !== '/v1/gift-cards/orders/sendings') return stored;
+          sent.push(body);
+          stored = answer();
+          return stored;
+        },
+      });
+      const { main, t } = shown;
+      const name = t(stored.card.status === 'unpaid' ? 'gift_cards.change_address' : 'gift_cards.resend');
+      await user.click(await main.findByRole('button', { name }));
+      const dialog = within(await main.findByRole('dialog', { name }));
+      const email = await dialog.findByRole('textbox', { name: new RegExp(t('gift_cards.recipient_email')) });
+      const send = dialog.getByRole('button', { name: stored.card.status === 'unpaid' ? name : t('gift_cards.resend_send') });
+      return { ...shown, user, sent, dialog, email, send };
+    }
+    const moveTo = (email: string, changes: Partial<GiftCardOrder> = {}): GiftCardOrder => ({
+      ...sentOrder,
+      sent_at: null,
+      card: { ...sentOrder.card, recipient: { name: null, email } },
+      ...changes,
+    });
+
+    it('sends it to another address, and shows the new one', async () => {
+      const { user, main, t, sent, dialog, email, send } = await ask(() => moveTo('pavel@visitor.example'));
+      expect(dialog.getByText(t('gift_cards.resend_current', { email: 'petr@visitor.example' }))).toBeTruthy();
+      expect(email).toHaveProperty('value', 'petr@visitor.example');
+      await user.clear(email);
+      await user.type(email, 'pavel');
+      await user.click(send);
+      await dialog.findByText(t('form.email_invalid'));
+      expect(sent).toEqual([]);
+      await user.type(email, '@visitor.example');
+      await user.click(send);
+      await main.findByText(t('gift_cards.next_sending', { email: 'pavel@visitor.example' }));
+      expect(sent).toEqual([{ token, recipient_email: 'pavel@visitor.example' }]);
+      expect(main.queryByRole('dialog')).toBeNull();
+    });
+
+    it('sends it again to the unchanged address', async () => {
+      const { user, main, t, sent, send } = await ask(() => moveTo('petr@visitor.example', { resends_left: 0 }));
+      await user.click(send);
+      await main.findByText(t('gift_cards.next_sending', { email: 'petr@visitor.example' }));
+      expect(sent).toEqual([{ token, recipient_email: 'petr@visitor.example' }]);
+      expect(main.queryByRole('button', { name: t('gift_cards.resend') })).toBeNull(); // that was the last time
+      expect(main.getByText(t('gift_cards.next_help', { number: 'D-AAAA-BBBB' }))).toBeTruthy();
+    });
+
+    it('changes the address of an unpaid order', async () => {
+      const card = { ...unpaid.card, recipient: { name: null, email: 'pavel@visitor.example' } };
+      const { user, main, t, email, send } = await ask(() => ({ ...unpaid, resends_left: 3, card }), { card: unpaid.card });
+      await user.clear(email);
+      await user.type(email, 'pavel@visitor.example');
+      await user.click(send);
+      await main.findByText('pavel@visitor.example');
+      expect(main.getByRole('button', { name: t('gift_cards.pay') })).toBeTruthy();
+    });
+
+    it.each([
+      ['token', 'already_used', 'form.already_used'],
+      ['token', 'blocked', 'form.blocked'],
+      ['token', 'limit_reached', 'gift_cards.resend_over'],
+      ['token', 'not_available', 'gift_cards.resend_over'],
+      ['recipient_email', 'limit_reached', 'gift_cards.resend_address_limit'],
+    ] as const)('explains a refusal: %s %s', async (field, code, message) => {
+      const { user, t, dialog, send } = await ask(() => {
+        throw new ApiError('Conflict', { errors: { [field]: [code] } });
+      });
+      await user.click(send);
+      await dialog.findByText(t(message));
+    });
+
+    it.each([
+      ['after the last time', { resends_left: 0 }, {}],
+      ['of a mall API without the call', {}, { notOffered: ['resendGiftCard'] }],
+    ])('is not offered %s', async (_, changes, scene) => {
+      const { main, t } = await open('gift-card-order', { onWrite: () => ({ ...sentOrder, ...changes }), ...scene });
+      await main.findByText(t('gift_cards.next_help', { number: 'D-AAAA-BBBB' }));
+      expect(main.queryByRole('button', { name: t('gift_cards.resend') })).toBeNull();
+    });
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type BookingService, getBookingService, listBookingSlots } from '#shared/contracts/booking.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import type { GiftCardOrder } from '#shared/contracts/gift-card-orders.ts';
 import { type GiftCardOffer, getGiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
@@ -17,6 +18,7 @@ import { customer } from '../../support/customer.ts';
 import { besideForm } from '../support/account.ts';
 import { answered, failed } from '../support/calls.ts';
 import { firebaseSdk as sdk } from '../support/firebase-sdk.ts';
+import { giftCard } from '../support/gift-cards.ts';
 import { keepMemberCookie } from '../support/member-cookie.ts';
 import { loyaltyProgram } from '../support/member-records.ts';
 import { outlined } from '../support/outlines.ts';
@@ -121,6 +123,21 @@ const forms: Readonly<Record<string, PersonalForm>> = {
       failures: noPage('gift-cards'),
     },
     name: 'gift_cards.buy',
+  },
+  'gift-cards/ResendForm.tsx': {
+    route: 'gift-card-order',
+    scene: {
+      calls: answered(listMalls, {}, [mall(1)]),
+      query: { token: 'A'.repeat(43) },
+      onWrite: (): GiftCardOrder => ({
+        card: giftCard({ recipient: { name: null, email: 'petr@visitor.example' } }),
+        buyer_email: 'jana@visitor.example',
+        sent_at: null,
+        resends_left: 3,
+      }),
+    },
+    name: 'gift_cards.resend',
+    open: async ({ main, t }) => void fireEvent.click(await main.findByRole('button', { name: t('gift_cards.resend') })),
   },
   'booking/BookingForm.tsx': {
     route: 'booking-service',

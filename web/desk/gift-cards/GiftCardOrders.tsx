@@ -88,7 +88,7 @@ function Order({ order, onShow, onChanged }: Props & { order: GiftCardOrderAtDes
   const { locale } = useDesk();
   const { dayTime } = useDates();
   const [asked, setAsked] = useState<'send' | 'erase'>();
-  const { order_number, number, status, price, balance, created_at, sent_at, is_guest, buyer, recipient, has_message, is_sandbox } = order;
+  const { order_number, number, status, price, balance, created_at, sent_at, is_guest, buyer, recipient, has_message, is_sandbox, resent_at } = order;
   const toPerson = (person: GiftCardOrderAtDesk['buyer']) =>
     [person?.name, person?.email].filter(Boolean).join(', ') || t('gift_orders.erased');
   const hasPeople = recipient.email !== null || recipient.name !== null || has_message || (is_guest && buyer !== null);
@@ -109,6 +109,7 @@ function Order({ order, onShow, onChanged }: Props & { order: GiftCardOrderAtDes
           ...(number === null
             ? []
             : [{ term: t('gift_orders.sent'), description: sent_at ? dayTime(sent_at) : t('gift_orders.not_sent') }]),
+          ...(resent_at.length > 0 ? [{ term: t('gift_orders.resent'), description: resent_at.map(dayTime).join(', ') }] : []),
           ...(is_sandbox ? [{ term: t('gift.sandbox'), description: t('gift.sandbox_about') }] : []),
         ]}
       />

@@ -34,6 +34,7 @@ const order: GiftCardOrderAtDesk = {
   recipient: { name: null, email: 'petr@visitor.example' },
   has_message: false,
   is_sandbox: false,
+  resent_at: [],
 };
 const counts = { conversations: { open: 0, mine: 0, unread: 0 }, requests: { open: 0, mine: 0, unanswered: 0 } };
 
@@ -106,4 +107,10 @@ it('a card without buyer and recipient has no field for the buyer, and is for ma
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
   await screen.findByText(/Only a manager can send this card/);
   expect(screen.queryByRole('textbox', { name: /^Email of the buyer/ })).toBeNull();
+});
+
+it('an order shows when the buyer has sent the card again', async () => {
+  const { user } = open([{ ...order, resent_at: ['2026-11-28T10:00:00Z'] }]);
+  await user.type(await screen.findByRole('textbox', { name: 'Order number or email' }), 'D-7K2M-QX4P{Enter}');
+  expect((await screen.findByText('Sent again by the buyer')).nextElementSibling?.textContent).toContain('28');
 });
