@@ -65,3 +65,37 @@ test('a visitor buys a gift card for another person, and the card is spent at a 
   await page.getByRole('button', { name: say('gift_cards.reload') }).click();
   await expect(page.locator('.gift-card-balance')).toHaveText(/^700\sKč$/);
 });
+
+test('a buyer without an account sends a card again to the correct address, and the first email is worth nothing', async ({ page }) => {
+  const id = randomUUID().slice(0, 8);
+  const [buyer, mistyped, recipient] = [`buyer-${id}@visitor.example`, `pert-${id}@visitor.example`, `petr-${id}@visitor.example`];
+  await page.goto(origin + toPath('gift-cards', locale));
+  await page.getByRole('radio', { name: /^500/ }).check({ force: true });
+  await type(page, 'gift_cards.recipient_email', mistyped);
+  await type(page, 'gift_cards.buyer_email', buyer);
+  await page.getByLabel(say('gift_cards.terms')).check();
+  await page.getByRole('button', { name: /^Zaplatit 500/ }).click();
+  await page.getByRole('button', { name: words.pay, exact: true }).click();
+  await expect(page.getByText(say('gift_cards.guest_paid'))).toBeVisible();
+  const first = linkIn(await readMail('gift-card-present', mistyped), origin, toPath('held-gift-card', locale));
+
+  await page.goto(linkIn(await readMail('gift-card-bought', buyer), origin, toPath('gift-card-order', locale)));
+  await page.getByRole('button', { name: say('gift_cards.resend') }).click();
+  const dialog = page.getByRole('dialog', { name: say('gift_cards.resend') });
+  const email = dialog.getByRole('textbox');
+  await expect(email).toHaveValue(mistyped);
+  await email.press('ControlOrMeta+a');
+  await email.pressSequentially(recipient);
+  await email.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(recipient).first()).toBeVisible();
+
+  const present = await readMail('gift-card-present', recipient);
+  expect(await readMail('gift-card-moved', buyer)).toContain(recipient);
+  expect(await readMail('gift-card-moved-away', mistyped)).not.toContain(recipient);
+  await page.goto(first);
+  await expect(page.getByText(say('gift_cards.link_invalid'))).toBeVisible();
+  await page.goto(linkIn(present, origin, toPath('held-gift-card', locale)));
+  await expect(page.locator('.gift-card-balance')).toHaveText(/^500\sKč$/);
+  expect(present).toContain((await page.locator('.gift-card-secret').textContent()) ?? '');
+});

@@ -13,7 +13,7 @@ interface Dependencies {
   giftCards: Pick<GiftCards, 'renewCode'>;
 }
 
-interface Sending {
+export interface Sending {
   /** Undefined if the buyer's data has been deleted. */
   buyer: GiftCardBuyer | undefined;
   /** In lower case; null: to a member who bought the card without a recipient. */

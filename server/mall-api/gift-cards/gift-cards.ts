@@ -256,7 +256,8 @@ export function prepareGiftCards(dependencies: Dependencies) {
       getPayable: (id: number, locale: Locale) => toPayable(getRow(id), locale),
       cancel: (id: number): GiftCard => cancel(getRow(id)),
       /** Changes to whom a card will be sent once it is paid. */
-      setRecipient: (id: number, recipientEmail: string): void => giftCards.setRecipient({ id, ...toRecipient(getRow(id), recipientEmail) }),
+      setRecipient: (id: number, recipientEmail: string): void =>
+        giftCards.setRecipient({ id, ...toRecipient(getRow(id), recipientEmail) }),
     },
     /** Operators' actions by card number. Each throws `NotFound`. */
     desk: {
@@ -287,7 +288,10 @@ export function prepareGiftCards(dependencies: Dependencies) {
 export type GiftCards = ReturnType<typeof prepareGiftCards>;
 
 /** Another address has no name yet. */
-const toRecipient = ({ recipient_email, recipient_name }: Pick<GiftCardRow, 'recipient_email' | 'recipient_name'>, email: string | null) => ({
+const toRecipient = (
+  { recipient_email, recipient_name }: Pick<GiftCardRow, 'recipient_email' | 'recipient_name'>,
+  email: string | null,
+) => ({
   recipientEmail: email,
   recipientName: email === recipient_email ? recipient_name : null,
 });

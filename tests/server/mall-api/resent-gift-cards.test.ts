@@ -52,7 +52,10 @@ describe('sending a card again without an account', () => {
     const after = await openLast(other);
     expect(after.number).toBe(before.number);
     expect(after.code).not.toBe(before.code);
-    expect(await mallApi.send(openGiftCard, { token: before.token })).toMatchObject({ status: 422, body: { errors: { token: ['invalid'] } } });
+    expect(await mallApi.send(openGiftCard, { token: before.token })).toMatchObject({
+      status: 422,
+      body: { errors: { token: ['invalid'] } },
+    });
     expect((await check(before.number, before.code)).status).toBe(422);
     expect((await redeem(before, 100)).status).toBe(422);
     expect(dataOf<object>(await check(after.number, after.code))).toMatchObject({ balance: value });
@@ -98,7 +101,8 @@ describe('sending a card again without an account', () => {
     expect(await kindsTo(other)).toEqual(['gift-card-present']);
     expect(await kindsTo(buyer)).toEqual(['gift-card-bought', 'gift-card-present', 'gift-card-moved']);
     const { token: held } = await openLast(other);
-    for (const contract of [openGiftCardOrder, cancelGiftCardOrder]) expect((await mallApi.send(contract, { token: held })).status).toBe(422);
+    for (const contract of [openGiftCardOrder, cancelGiftCardOrder])
+      expect((await mallApi.send(contract, { token: held })).status).toBe(422);
     expect((await resend(held, buyer)).status).toBe(422);
   });
 
@@ -123,8 +127,8 @@ describe('sending a card again without an account', () => {
   });
 });
 
-describe('sending a card again without an account is refused', () => {
-  it('if part of the card was used', async () => {
+describe('limits of sending a card again without an account', () => {
+  it('refuse it if part of the card was used', async () => {
     const { token } = await buy({ recipient_email: recipient });
     const held = await openLast(recipient);
     await redeem(held, 100);
@@ -134,14 +138,14 @@ describe('sending a card again without an account is refused', () => {
     expect((await mallApi.send(openGiftCard, { token: held.token })).status).toBe(200);
   });
 
-  it.each([['paid'], ['unpaid']])('if the card was returned: %s', async (state) => {
+  it.each([['paid'], ['unpaid']])('refuse it if the card was returned: %s', async (state) => {
     const { token } = state === 'paid' ? await buy({ recipient_email: recipient }) : await order(toBody({ recipient_email: recipient }));
     await mallApi.send(cancelGiftCardOrder, { token });
     expect(await resend(token, other)).toMatchObject(refusal('token', 'not_available'));
     expect((await open(token)).resends_left).toBe(0);
   });
 
-  it('if the card is blocked or has expired', async () => {
+  it('refuse it if the card is blocked or has expired', async () => {
     const { token } = await buy({ recipient_email: recipient });
     const { number } = await openLast(recipient);
     mallApi.domain.giftCards.desk.block(number, true);
@@ -151,7 +155,7 @@ describe('sending a card again without an account is refused', () => {
     expect(await resend(token, other)).toMatchObject(refusal('token', 'not_available'));
   });
 
-  it('after a few times, and staff can still send the card', async () => {
+  it('refuse it after a few times, and staff can still send the card', async () => {
     const { token, order_number } = await buy({ recipient_email: recipient });
     for (let left = giftCardLimits.guestResends; left > 0; left -= 1) {
       expect((await open(token)).resends_left).toBe(left);
@@ -166,7 +170,7 @@ describe('sending a card again without an account is refused', () => {
     await openLast(other);
   });
 
-  it('to an address that has had its emails of the day, or returned cards', async () => {
+  it('refuse it to an address that has had its emails of the day, or returned cards', async () => {
     const { token } = await buy({ recipient_email: recipient });
     for (let sent = 0; sent < emailsToOnePerDay.giftCard; sent += 1) mallApi.domain.emailLimit.count('gift-card-present', other);
     expect(await resend(token, other)).toMatchObject(refusal('recipient_email', 'limit_reached'));
@@ -186,14 +190,14 @@ describe('sending a card again without an account is refused', () => {
     'Pavel <pavel@visitor.example>',
     '<script>@visitor.example',
     `${'a'.repeat(300)}@visitor.example`,
-  ])('to a hostile address: %j', async (address) => {
+  ])('refuse it to a hostile address: %j', async (address) => {
     const { token } = await buy({ recipient_email: recipient });
     const held = await openLast(recipient);
     expect(await resend(token, address)).toMatchObject({ status: 422, body: { errors: { recipient_email: expect.anything() } } });
     expect((await mallApi.send(openGiftCard, { token: held.token })).status).toBe(200);
   });
 
-  it('without the secret of the order', async () => {
+  it('refuse it without the secret of the order', async () => {
     await buy({ recipient_email: recipient });
     const { token: held } = await openLast(recipient);
     for (const token of [held, 'x'.repeat(43)])

@@ -88,7 +88,21 @@ function Order({ order, onShow, onChanged }: Props & { order: GiftCardOrderAtDes
   const { locale } = useDesk();
   const { dayTime } = useDates();
   const [asked, setAsked] = useState<'send' | 'erase'>();
-  const { order_number, number, status, price, balance, created_at, sent_at, is_guest, buyer, recipient, has_message, is_sandbox, resent_at } = order;
+  const {
+    order_number,
+    number,
+    status,
+    price,
+    balance,
+    created_at,
+    sent_at,
+    is_guest,
+    buyer,
+    recipient,
+    has_message,
+    is_sandbox,
+    resent_at,
+  } = order;
   const toPerson = (person: GiftCardOrderAtDesk['buyer']) =>
     [person?.name, person?.email].filter(Boolean).join(', ') || t('gift_orders.erased');
   const hasPeople = recipient.email !== null || recipient.name !== null || has_message || (is_guest && buyer !== null);
