@@ -3,7 +3,6 @@ import type { MailQueue } from '../core/mail/queue.ts';
 import type { Queries } from '../prepare-queries.ts';
 import { toStanding } from './gift-card-ledger.ts';
 import type { GiftCards } from './gift-cards.ts';
-import type { GiftCardBuyer } from './guest-gift-cards.ts';
 import type { GiftCardRow } from './queries.ts';
 
 interface Dependencies {
@@ -15,7 +14,7 @@ interface Dependencies {
 
 export interface Sending {
   /** Undefined if the buyer's data has been deleted. */
-  buyer: GiftCardBuyer | undefined;
+  buyer: { email: string } | undefined;
   /** In lower case; null: to a member who bought the card without a recipient. */
   recipientEmail: string | null;
   /** Whether the buyer's address is replaced, too. */

@@ -106,6 +106,7 @@ const released: Readonly<Record<string, string>> = {
   '202-amenity-icons.sql': '55052ad6752d',
   '206-wallet-passes.sql': '7cd5c73aa25d',
   '209-terms-of-gift-cards.sql': '750c62eeb610',
+  '210-sending-gift-cards-again.sql': '958f4f6a18ea',
   '203-gift-cards-without-an-account.sql': '50570ba230e8',
   '124-api-keys.sql': 'b011f9bb060c',
   '131-till-purchases.sql': 'b59ad4880967',
