@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cancelGiftCardOrder, type GiftCardOrder, openGiftCardOrder, resendGiftCard } from '#shared/contracts/gift-card-orders.ts';
 import type { GiftCard } from '#shared/contracts/gift-cards.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { GiftCardCancel } from '../features/gift-cards/GiftCardCancel.tsx';
-import { GiftCardResend } from '../features/gift-cards/GiftCardResend.tsx';
 import { GiftCardView, PayGiftCard } from '../features/gift-cards/GiftCardView.tsx';
 import { isReturned } from '../features/gift-cards/gift-card-status.ts';
 import { LinkedGiftCardPage } from '../features/gift-cards/LinkedGiftCardPage.tsx';
+import { ResendDialog } from '../features/gift-cards/ResendDialog.tsx';
 import { SellerAddress } from '../features/purchases/SellerAddress.tsx';
 import { useOffers } from '../lib/centre/site.tsx';
 import { useAction } from '../lib/data/use-action.ts';
@@ -45,7 +45,13 @@ function Order({ token, order, onChanged }: Props) {
   const malls = useEndpoint(listMalls);
   const mall = malls.state === 'ready' ? malls.data[0] : undefined;
   const canResend = useOffers(resendGiftCard) && order.resends_left > 0;
-  const resend = canResend && <GiftCardResend token={token} order={order} onChanged={onChanged} />;
+  const resendTitle = t(card.status === 'unpaid' ? 'gift_cards.change_address' : 'gift_cards.resend');
+  const [isResendOpen, setIsResendOpen] = useState(false);
+  const resend = canResend && (
+    <Button size="small" variant="secondary" onClick={() => setIsResendOpen(true)}>
+      {resendTitle}
+    </Button>
+  );
   return (
     <>
       {payment !== null && !isReturned(card.status) && (
@@ -68,6 +74,16 @@ function Order({ token, order, onChanged }: Props) {
           </>
         }
       />
+      {canResend && (
+        <ResendDialog
+          token={token}
+          card={card}
+          title={resendTitle}
+          isOpen={isResendOpen}
+          onClose={() => setIsResendOpen(false)}
+          onChanged={onChanged}
+        />
+      )}
     </>
   );
 }
@@ -75,7 +91,7 @@ function Order({ token, order, onChanged }: Props) {
 
 interface NextProps {
   order: GiftCardOrder;
-  /** Sends the card again; false: not possible. */
+  /** Button to send the card again; false: not possible. */
   resend: ReactNode;
   onReload: () => void;
 }

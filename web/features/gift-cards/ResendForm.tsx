@@ -15,12 +15,13 @@ interface Props {
   token: string;
   card: GiftCard;
   title: string;
+  onSending: (isSending: boolean) => void;
   /** Called once the call has succeeded. */
   onDone: () => void;
 }
 
 /** Form with the recipient's address. The unchanged address sends the card again. */
-export function ResendForm({ token, card, title, onDone }: Props) {
+export function ResendForm({ token, card, title, onSending, onDone }: Props) {
   const t = useTranslate();
   const isUnpaid = card.status === 'unpaid';
   const email = card.recipient.email ?? '';
@@ -28,6 +29,7 @@ export function ResendForm({ token, card, title, onDone }: Props) {
     token,
     recipient_email: readTyped(fields, 'recipient_email'),
   }));
+  useEffect(() => onSending(isSending), [onSending, isSending]);
   const sent = action.state === 'done' ? action.answer.card : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports each answer once
   useEffect(() => {
