@@ -1,6 +1,7 @@
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
 import type { Queries } from '../prepare-queries.ts';
+import { canTakeBack } from './gift-card-answer.ts';
 import { toStanding } from './gift-card-ledger.ts';
 import type { GiftCards } from './gift-cards.ts';
 import type { GiftCardRow } from './queries.ts';
@@ -23,13 +24,17 @@ export interface Sending {
 
 /** Sends paid cards again, for staff and for buyers without an account. Callers hold the transaction and have checked the right to the card. */
 export function prepareGiftCardSendings({ clock, queries: { giftCardLinks: links }, mailTasks, giftCards }: Dependencies) {
-  /** Returns why the buyer cannot send a card again, or change the address of an unpaid order. */
-  function findRefusal(row: GiftCardRow): 'already_used' | 'blocked' | 'not_available' | 'limit_reached' | undefined {
+  /**
+   * Returns why the buyer cannot send a card again, or change the address of an unpaid order. A paid card can be sent again as long as it can be
+   * returned. Otherwise, a buyer who has resold it could take it back.
+   */
+  function findRefusal(row: GiftCardRow): 'already_used' | 'blocked' | 'not_available' | 'too_late' | 'limit_reached' | undefined {
     if (row.cancelled_ms !== null || !links.findGuest(row.id)) return 'not_available';
     if (row.paid_ms === null) return undefined;
     if (row.is_used) return 'already_used';
     const standing = toStanding(row, clock());
     if (standing !== 'active') return standing === 'blocked' ? 'blocked' : 'not_available';
+    if (!canTakeBack(row, clock())) return 'too_late';
     return links.listSendings(row.id).length >= giftCardLimits.guestResends ? 'limit_reached' : undefined;
   }
 

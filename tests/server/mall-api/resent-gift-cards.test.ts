@@ -163,11 +163,21 @@ describe('limits of sending a card again without an account', () => {
     }
     expect((await open(token)).resends_left).toBe(0);
     expect(await resend(token, recipient)).toMatchObject(refusal('token', 'limit_reached'));
-    mallApi.setNow(new Date(wednesdayNoon.getTime() + 30 * dayMs));
-    expect(await resend(token, other)).toMatchObject(refusal('token', 'limit_reached'));
     const { token: staff } = await createStaff(mallApi, 'desk');
     expect((await mallApi.sendAs(staff, sendGiftCard, { order_number, email: other, why: 'asked on the phone' })).status).toBe(200);
     await openLast(other);
+  });
+
+  it('refuse it once the card can no longer be returned, and staff can still send it', async () => {
+    const { token, order_number } = await buy({ recipient_email: recipient });
+    const until = Date.parse((await open(token)).card.cancel_until ?? '');
+    mallApi.setNow(new Date(until));
+    expect((await resend(token, recipient)).status).toBe(200);
+    mallApi.setNow(new Date(until + 1));
+    expect((await open(token)).resends_left).toBe(0);
+    expect(await resend(token, other)).toMatchObject(refusal('token', 'too_late'));
+    const { token: staff } = await createStaff(mallApi, 'desk');
+    expect((await mallApi.sendAs(staff, sendGiftCard, { order_number, email: other, why: 'asked on the phone' })).status).toBe(200);
   });
 
   it('refuse it to an address that has had its emails of the day, or returned cards', async () => {

@@ -42,7 +42,7 @@ export function ResendForm({ token, card, title, onSending, onDone }: Props) {
     onDone();
   }, [sent]);
   const over = t('gift_cards.resend_over');
-  const refusal = errorOf('token', { limit_reached: over, not_available: over, invalid: over });
+  const refusal = errorOf('token', { limit_reached: over, too_late: over, not_available: over, invalid: over });
   const invalidEmail = { invalid: t('form.email_invalid'), too_small: t('form.email_invalid') };
   return (
     <PersonalForm
