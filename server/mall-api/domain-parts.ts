@@ -8,6 +8,7 @@ import { prepareKnownDevices } from './account/known-devices.ts';
 import { prepareLoginLimit } from './account/login-limit.ts';
 import { preparePasswordChange } from './account/passwords.ts';
 import { prepareAnnouncementList } from './announcements/list.ts';
+import { prepareBookingMoves } from './booking/booking-moves.ts';
 import { prepareBookingOrders } from './booking/booking-orders.ts';
 import { prepareEventServices } from './booking/event-services.ts';
 import { prepareBookingNotices } from './booking/order-answer.ts';
@@ -201,6 +202,7 @@ export function createDomainParts(dependencies: DomainDependencies) {
   const bookingServices = prepareBookingServices({ ...base, payments, eventServices });
   const waitingList = prepareWaitingList({ ...base, mailTasks, memberNotices, bookingServices });
   const booking = prepareBookingOrders({ ...base, mailTasks, memberNotices, payments, bookingServices, waitingList });
+  const bookingMoves = prepareBookingMoves({ ...base, mailTasks, memberNotices, booking, bookingServices, waitingList });
 
   const secrets = createGiftCardSecrets({ getKey, randomBytes });
   const giftCardLedger = prepareGiftCardLedger({ ...base, settlement });
@@ -285,6 +287,7 @@ export function createDomainParts(dependencies: DomainDependencies) {
     webhookEndpoints,
     partners,
     booking,
+    bookingMoves,
     bookingServices,
     waitingList,
     eventServices,

@@ -4,6 +4,7 @@ import type {
   BookingSlot,
   CreateBookingOrderBody,
   JoinWaitingListBody,
+  MoveBookingOrderBody,
   TakeWaitingOfferBody,
   WaitingPlace,
 } from '../schemas/booking.ts';
@@ -88,6 +89,23 @@ export const cancelBookingOrder = endpoint({
   isOptional: true,
   access: 'member',
   params: { id },
+  answer: schema<typeof BookingOrder>(),
+});
+
+/**
+ * Moves a confirmed booking to another slot of its service, until the deadline for cancelling (our addition). Price and payment stay. The new slot has
+ * its own deadline. Refused with `Conflict`: `id`: `too_late` after the deadline, `not_available` if the booking is cancelled or waits for its payment;
+ * `from`: `not_available` if the booking was moved meanwhile; `starts_at`: `not_available` or `sold_out`.
+ */
+export const moveBookingOrder = endpoint({
+  name: 'moveBookingOrder',
+  method: 'POST',
+  path: '/v1/booking/orders/{id}/move',
+  isOptional: true,
+  access: 'member',
+  isIdempotent: true,
+  params: { id },
+  body: schema<typeof MoveBookingOrderBody>(),
   answer: schema<typeof BookingOrder>(),
 });
 

@@ -12,6 +12,7 @@ import {
   listBookingServices,
   listBookingSlots,
   listWaitingPlaces,
+  moveBookingOrder,
   takeWaitingOffer,
   waitingStates,
 } from '../contracts/booking.ts';
@@ -91,6 +92,9 @@ export const BookingOrder = mayLack(
 );
 export type BookingOrder = z.infer<typeof BookingOrder>;
 
+/** `from`: the beginning that the member saw. */
+export const MoveBookingOrderBody = z.object({ from: DateTime, starts_at: DateTime });
+
 /** `key`: from the email about the offer; required if the email's link acts without a click on the site. */
 export const TakeWaitingOfferBody = z.object({ key: z.optional(z.string().check(z.maxLength(100))) });
 
@@ -127,6 +131,7 @@ export const bookingChecks = [
   check(getBookingOrder, { answer: BookingOrder }),
   check(createBookingOrder, { body: CreateBookingOrderBody, answer: BookingOrder }),
   check(cancelBookingOrder, { answer: BookingOrder }),
+  check(moveBookingOrder, { body: MoveBookingOrderBody, answer: BookingOrder }),
   check(listWaitingPlaces, { item: WaitingPlace }),
   check(joinWaitingList, { body: JoinWaitingListBody, answer: WaitingPlace }),
   check(takeWaitingOffer, { body: TakeWaitingOfferBody, answer: BookingOrder }),

@@ -16,6 +16,7 @@ function doneBy<Name extends string, Answer extends z.ZodMiniType>(call: Name, a
 export const Outcome = z.union([
   doneBy('activateReward', CustomerReward),
   doneBy('createBookingOrder', BookingOrder),
+  doneBy('moveBookingOrder', BookingOrder),
   doneBy('createGiftCard', GiftCard),
   doneBy('submitReceipt', Receipt),
   doneBy('sendMessage', Message),

@@ -1,6 +1,6 @@
 import { register } from '#shared/contracts/account.ts';
 import { toAddress } from '#shared/contracts/address.ts';
-import { cancelBookingOrder, createBookingOrder, listBookingOrders } from '#shared/contracts/booking.ts';
+import { cancelBookingOrder, createBookingOrder, listBookingOrders, moveBookingOrder } from '#shared/contracts/booking.ts';
 import { getCheck } from '#shared/contracts/contracts.ts';
 import { activateReward, listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
 import { confirmEmailChange } from '#shared/contracts/email-change.ts';
@@ -45,6 +45,7 @@ const answers: ReadonlyMap<Endpoint, Find> = new Map<Endpoint, Find>([
   [markNoticesRead, byReading(countNotices)],
   [cancelGiftCard, byReading(getGiftCard)],
   [cancelBookingOrder, inList(listBookingOrders, ({ id }, { params }) => isSame(id, params.id))],
+  [moveBookingOrder, inList(listBookingOrders, ({ id }, { params }) => isSame(id, params.id))],
   [createBookingOrder, inList(listBookingOrders, ({ service_id }, { body }) => isSame(service_id, body.service_id))],
   [activateReward, inList(listCustomerRewards, ({ reward_id }, { body }) => isSame(reward_id, body.reward_id))],
   [submitReceipt, inList(listReceipts, ({ number }, { body }) => isSame(number, body.number))],

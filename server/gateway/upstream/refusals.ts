@@ -11,7 +11,7 @@ import {
   setForgottenPassword,
   verifyEmail,
 } from '#shared/contracts/account.ts';
-import { createBookingOrder } from '#shared/contracts/booking.ts';
+import { createBookingOrder, moveBookingOrder } from '#shared/contracts/booking.ts';
 import { activateReward } from '#shared/contracts/customer-rewards.ts';
 import { confirmEmailChange, refuseEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
@@ -91,7 +91,7 @@ export const refusalRows: readonly RefusalRow[] = [
   { calls: [submitReceipt], statuses: [409], fields: ['number', 'none'], means: { httpStatus: 'Conflict', field: 'number', code: 'duplicate' } },
   { calls: [submitReceipt], words: 'taken', fields: ['number', 'none'], means: { httpStatus: 'Conflict', field: 'number', code: 'duplicate' } },
   { calls: [checkGiftCard], statuses: [400, 401, 403, 404, 422], fields: ['number', 'code', 'none'], means: { ...refused, field: 'code', code: 'unknown_card' } },
-  { calls: [createBookingOrder], statuses: [409], fields: ['starts_at', 'none'], means: { httpStatus: 'Conflict', field: 'starts_at', code: 'sold_out' } },
+  { calls: [createBookingOrder, moveBookingOrder], statuses: [409], fields: ['starts_at', 'none'], means: { httpStatus: 'Conflict', field: 'starts_at', code: 'sold_out' } },
   { calls: [activateReward], statuses: [409], fields: ['reward_id', 'none'], means: { httpStatus: 'Conflict', field: 'reward_id', code: 'not_available' } },
 ]; // biome-ignore format: a table
 

@@ -80,6 +80,23 @@ export function prepareBookingOrders(dependencies: Dependencies) {
     return row;
   }
 
+  /** Returns a member's order. Throws `NotFound`, also for another member's order. */
+  function getOwn(customerId: number, id: number): BookingOrderRow {
+    const row = getRow(id);
+    if (row.customer_id !== customerId) throw new ApiError('NotFound');
+    return row;
+  }
+
+  /** Whether an order waits for its online payment, so that it is not confirmed yet. */
+  const isUnpaid = (row: BookingOrderRow): boolean => toAnswer(row).pay_until !== null && !isPaidInCentre(row);
+
+  /** Throws `Conflict` (`id`: `too_late`) after the deadline for cancelling. */
+  function assertInTime(row: BookingOrderRow): void {
+    if (toAnswer(row).status === 'used' || clock().getTime() > row.cancel_until_ms) {
+      throw new ApiError('Conflict', { errors: { id: ['too_late'] } });
+    }
+  }
+
   /** Accepts a late payment if the places are still free. */
   function takePayment(id: number): boolean {
     const row = getRow(id);
@@ -194,10 +211,20 @@ export function prepareBookingOrders(dependencies: Dependencies) {
       return { ...toAnswer(row), customerId: row.customer_id, isReversed: row.reversed_ms !== null, withdrawn };
     },
     /** Returns a member's order. Throws `NotFound`, also for another member's order. */
-    get(customerId: number, id: number): BookingOrder {
-      const row = getRow(id);
-      if (row.customer_id !== customerId) throw new ApiError('NotFound');
-      return toAnswer(row);
+    get: (customerId: number, id: number): BookingOrder => toAnswer(getOwn(customerId, id)),
+    /**
+     * Returns a member's order that the member can move: confirmed, and before the deadline for cancelling. Throws `NotFound`, and `Conflict` (`id`:
+     * `not_available` or `too_late`).
+     */
+    getMovable(customerId: number, id: number): BookingOrderRow {
+      assertTransaction();
+      const row = getOwn(customerId, id);
+      const { status } = toAnswer(row);
+      if (status === 'cancelled' || status === 'refunded' || isUnpaid(row)) {
+        throw new ApiError('Conflict', { errors: { id: ['not_available'] } });
+      }
+      assertInTime(row);
+      return row;
     },
     /** Places an order. Throws `Conflict` (`starts_at`: `not_available`, `already_booked`, `sold_out` or `limit_reached`). */
     place(customerId: number, requested: RequestedPlaces): BookingOrder {
@@ -224,19 +251,16 @@ export function prepareBookingOrders(dependencies: Dependencies) {
      */
     cancel(customerId: number, id: number): BookingOrder {
       assertTransaction();
-      const row = getRow(id);
-      if (row.customer_id !== customerId) throw new ApiError('NotFound');
-      const { status, pay_until } = toAnswer(row);
+      const row = getOwn(customerId, id);
+      const { status } = toAnswer(row);
       if (status === 'cancelled' || status === 'refunded') return toAnswer(row);
-      const isUnpaid = pay_until !== null && !isPaidInCentre(row); // not confirmed yet
-      if (!isUnpaid && (status === 'used' || clock().getTime() > row.cancel_until_ms)) {
-        throw new ApiError('Conflict', { errors: { id: ['too_late'] } });
-      }
+      const isConfirmed = !isUnpaid(row);
+      if (isConfirmed) assertInTime(row);
       bookingOrders.cancel(id, 'customer', clock());
       releasePlaces(row);
       payments.refundAll('booking_order', id);
       memberNotices.withdraw(customerId, 'booking', id);
-      if (!isUnpaid) {
+      if (isConfirmed) {
         mailTasks.add('booking-cancelled', { orderId: id });
         tellBooking(webhooks, 'booking.cancelled', row);
       }
@@ -244,8 +268,7 @@ export function prepareBookingOrders(dependencies: Dependencies) {
     },
     /** Returns the payment for an order. Throws `NotFound`, and `Conflict` (`order_id`: `not_available`) if no payment is due. */
     getPayable(customerId: number, id: number, locale: Locale): Payable {
-      const row = getRow(id);
-      if (row.customer_id !== customerId) throw new ApiError('NotFound');
+      const row = getOwn(customerId, id);
       if (toAnswer(row).pay_until === null) throw new ApiError('Conflict', { errors: { order_id: ['not_available'] } });
       const { amount, currency, record } = row;
       const title = findTranslation(record.translations, locale, { useFallback: true })?.title ?? row.number;

@@ -8,10 +8,10 @@ import type { CreateDeskBookingBody } from '#shared/schemas/desk-bookings.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
 import type { Slot } from '../hours/booking-slots.ts';
-import type { MemberNotices } from '../notices/member-notices.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { Webhooks } from '../webhooks/outbox.ts';
 import { tellBooking, tellBookingChange } from './booking-events.ts';
+import type { BookingMoves } from './booking-moves.ts';
 import type { BookingOrders } from './booking-orders.ts';
 import type { Receptionist } from './desk-bookings.ts';
 import type { BookingOrderRow } from './queries.ts';
@@ -22,11 +22,11 @@ interface Dependencies {
   clock: () => Date;
   queries: Pick<Queries, 'bookingContacts' | 'bookingOrders' | 'customers' | 'documents' | 'payments'>;
   booking: Pick<BookingOrders, 'makeNumber' | 'publishSlots'>;
+  bookingMoves: Pick<BookingMoves, 'findFreeSlot' | 'move' | 'moveTo'>;
   bookingServices: Pick<BookingServices, 'findService' | 'findSlot' | 'countFree'>;
   waitingList: Pick<WaitingList, 'settle'>;
   operatorActs: Pick<OperatorActs, 'record'>;
   mailTasks: Pick<MailQueue, 'add'>;
-  memberNotices: Pick<MemberNotices, 'withdraw'>;
   webhooks: Pick<Webhooks, 'add'>;
   toDeskBooking: (row: BookingOrderRow) => DeskBooking;
 }
@@ -35,7 +35,7 @@ type NewDeskBooking = z.infer<typeof CreateDeskBookingBody>;
 
 /** Staff's changes of bookings: for a person on the phone, to another time, another number of persons, payment. Callers hold the transaction. */
 export function prepareDeskOrders(dependencies: Dependencies) {
-  const { clock, queries, booking, operatorActs, mailTasks, memberNotices, waitingList, webhooks, toDeskBooking } = dependencies;
+  const { clock, queries, booking, bookingMoves, operatorActs, mailTasks, waitingList, webhooks, toDeskBooking } = dependencies;
   const { findService, findSlot, countFree } = dependencies.bookingServices;
   const { bookingContacts, bookingOrders, customers, documents, payments } = queries;
   const toIso = (ms: number) => toIsoWithOffset(new Date(ms), documents.getCentre().timezone);
@@ -61,15 +61,6 @@ export function prepareDeskOrders(dependencies: Dependencies) {
     return service;
   }
 
-  function findFreeSlot(service: BookingService, startsAt: string, people: number, exceptId = 0) {
-    const startsMs = Date.parse(startsAt);
-    waitingList.settle(service.id, { startsMs, endsMs: startsMs + 1 }); // waiting members come before new callers
-    const slot = findSlot(service, startsMs);
-    if (!slot) throw refuse('starts_at', 'not_available');
-    if (countFree(service, slot, { exceptId }) < people) throw refuse('starts_at', 'sold_out');
-    return slot;
-  }
-
   function record(
     act: 'create' | 'move' | 'people' | 'paid',
     row: BookingOrderRow,
@@ -80,19 +71,17 @@ export function prepareDeskOrders(dependencies: Dependencies) {
     return toDeskBooking(getRow(row.id));
   }
 
-  /** Gives an order another time, emails both times, and records the act. The caller has checked that the slot has free places. */
-  function moveTo(row: BookingOrderRow, { startsMs, endsMs }: Slot, service: BookingService, staff: Receptionist): DeskBooking {
-    const { id, starts_ms: fromMs } = row;
-    bookingOrders.move(id, { startsMs, endsMs, cancelUntilMs: findCancelDeadline(startsMs, service, clock().getTime()) });
-    bookingContacts.setEnd(id, endsMs);
-    if (row.customer_id !== null) memberNotices.withdraw(row.customer_id, 'booking', id); // the reminder names the old time
-    mailTasks.add('booking-moved', { orderId: id, fromMs, toMs: startsMs });
-    tellBookingChange(webhooks, row, getRow(id));
-    return record('move', row, staff, { before: { starts_at: toIso(fromMs) }, after: { starts_at: toIso(startsMs) } });
+  function recordMove(before: BookingOrderRow, staff: Receptionist): DeskBooking {
+    const { starts_ms: toMs } = getRow(before.id);
+    return record('move', before, staff, { before: { starts_at: toIso(before.starts_ms) }, after: { starts_at: toIso(toMs) } });
   }
 
   return {
-    moveTo,
+    /** Moves an order (`moveTo` of `booking-moves.ts`), and records the act. */
+    moveTo(row: BookingOrderRow, slot: Slot, service: BookingService, staff: Receptionist): DeskBooking {
+      bookingMoves.moveTo(row, slot, service);
+      return recordMove(row, staff);
+    },
 
     create(
       { service_id, starts_at, people, customer_id, note, payment, is_another: isAnother = false, ...guest }: NewDeskBooking,
@@ -102,7 +91,7 @@ export function prepareDeskOrders(dependencies: Dependencies) {
       const customerId = customer_id ?? null;
       if (customerId !== null && !customers.find(customerId)) throw new ApiError('NotFound');
       const service = getService(service_id, 'starts_at');
-      const slot = findFreeSlot(service, starts_at, people);
+      const slot = bookingMoves.findFreeSlot(service, starts_at, people);
       const hasSlot = customerId !== null && bookingOrders.hasSlot(customerId, service.id, slot.startsMs, now);
       if (hasSlot && !isAnother) throw refuse('starts_at', 'already_booked');
       const amount = (service.price?.amount ?? 0) * people;
@@ -130,17 +119,9 @@ export function prepareDeskOrders(dependencies: Dependencies) {
       return record('create', row, staff, { after: { starts_at: toIso(slot.startsMs), people } });
     },
 
-    move(id: number, { from, starts_at }: { from: string; starts_at: string }, staff: Receptionist): DeskBooking {
+    move(id: number, requested: { from: string; starts_at: string }, staff: Receptionist): DeskBooking {
       const row = getUpcoming(id);
-      const { starts_ms: fromMs, people } = row;
-      if (fromMs !== Date.parse(from)) throw refuse('from', 'not_available');
-      const service = getService(row.service_id, 'starts_at');
-      const slot = findFreeSlot(service, starts_at, people, id);
-      if (slot.startsMs === fromMs) return toDeskBooking(row);
-      const moved = moveTo(row, slot, service, staff);
-      waitingList.settle(row.service_id, { startsMs: fromMs, endsMs: row.ends_ms });
-      booking.publishSlots(row.service_id);
-      return moved;
+      return bookingMoves.move(row, requested) ? recordMove(row, staff) : toDeskBooking(row);
     },
 
     /** Changes the number of persons. The price follows, so a booking with an online payment is refused. */

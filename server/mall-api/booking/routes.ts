@@ -10,6 +10,7 @@ import {
   listBookingServices,
   listBookingSlots,
   listWaitingPlaces,
+  moveBookingOrder,
   takeWaitingOffer,
 } from '#shared/contracts/booking.ts';
 import { blockBookings, getBookingBlock, getBookingCalendar, unblockBookings } from '#shared/contracts/desk-booking-calendar.ts';
@@ -34,7 +35,7 @@ import { prepareBookingSearch } from './booking-search.ts';
 
 /** Routes for services and slots, open to everybody, and for members' own orders. */
 export function registerBooking(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { db, booking, bookingServices, waitingList } = dependencies;
+  const { db, booking, bookingMoves, bookingServices, waitingList } = dependencies;
 
   implement(app, listBookingServices, bookingServices.listServices);
   implement(app, getBookingService, ({ params }) => found(bookingServices.findService(params.id)));
@@ -45,6 +46,7 @@ export function registerBooking(app: FastifyInstance, dependencies: RouteDepende
   implementMember(app, dependencies, cancelBookingOrder, ({ customerId, params }) =>
     inTransaction(db, () => booking.cancel(customerId, params.id)),
   );
+  implementMember(app, dependencies, moveBookingOrder, ({ customerId, params, body }) => bookingMoves.moveOwn(customerId, params.id, body));
   implementMember(app, dependencies, listWaitingPlaces, ({ customerId }) => waitingList.list(customerId));
   implementMember(app, dependencies, joinWaitingList, ({ customerId, body }) =>
     awaitTransaction(db, () => waitingList.join(customerId, body)),

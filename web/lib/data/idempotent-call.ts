@@ -37,6 +37,7 @@ type KeyedCall = DoneOutcome['call'];
 const staleAfter: Readonly<Record<KeyedCall, readonly Endpoint[]>> = {
   activateReward: [getPoints, listMemberRewards, listRewardLimits, listCustomerRewards, listPointsHistory],
   createBookingOrder: [listBookingOrders, listBookingSlots],
+  moveBookingOrder: [listBookingOrders, listBookingSlots],
   createGiftCard: [],
   submitReceipt: [getPoints, listReceipts, listPointsHistory],
   sendMessage: [listMessages, listConversations],
@@ -71,7 +72,7 @@ const inFlight = ofSite(() => new Set<string>());
 
 /** Sends a call and determines its outcome. Rejects with an `ApiError` if the call was certainly not executed. */
 export async function sendOnce<E extends Endpoint>(call: IdempotentCall<E>): Promise<Settled<AnswerOf<E>>> {
-  const callText = toCallText(call.contract, call.body);
+  const callText = toCallText(call.contract, call.body, call.input);
   const wasSentBefore = isPending(callText);
   if (wasSentBefore) call.onChecking();
   inFlight().add(callText);

@@ -34,6 +34,7 @@ function showOutcome(outcome: LeftOutcome, { locale, toLink, navigate, refresh }
 
 const pages = {
   createBookingOrder: 'dashboard-bookings',
+  moveBookingOrder: 'dashboard-bookings',
   submitReceipt: 'dashboard-receipts',
   sendMessage: 'dashboard-support',
   sendPictureMessage: 'dashboard-support',

@@ -59,7 +59,7 @@ export function implementMember<E extends Endpoint, Prepared = undefined>(
       if (preparation) getMember(request, contract, sessions); // session or account may have ended meanwhile
       if (!contract.isIdempotent) return toSuccess(await handler(call, prepared));
       const act = () => toSuccess(synchronous(handler(call, prepared)));
-      return await awaitTransaction(db, () => idempotency.once({ ...call, key, name: contract.name }, act));
+      return await awaitTransaction(db, () => idempotency.once({ ...call, key, name: contract.name, body: toSent(call) }, act));
     } finally {
       preparation?.after?.(prepared);
     }
@@ -125,6 +125,11 @@ export function readKey(request: FastifyRequest): string | undefined {
   const key = IdempotencyKey.safeParse(given);
   if (!key.success) throw new ApiError('BadRequest', { errors: { 'idempotency-key': ['invalid'] } });
   return key.data;
+}
+
+/** Returns what a key stands for: the body, with the parameters of calls that have some. */
+function toSent({ params, body }: { params: object; body: unknown }): unknown {
+  return Object.keys(params).length === 0 ? body : { params, body };
 }
 
 function synchronous<T>(result: T | Promise<T>): T {
