@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { sandboxMessages } from '#shared/messages/messages.ts';
 import { toPath } from '#shared/rules/routing.ts';
-import { desktop } from './examine.ts';
+import { expectSound, watch } from './desk-steps.ts';
+import { desktop, phone } from './examine.ts';
+import { readMail } from './mailbox.ts';
 import { bringSession, registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
 
@@ -59,6 +61,68 @@ test('a member books, has a payment fail, pays in the sandbox, cancels, and gets
       return page.getByText(say('booking.status_refunded')).count();
     })
     .toBe(1);
+});
+
+/** A change of the time takes three presses (change, time, change) and the arrow keys to the time. */
+test('a member books and pays, moves the booking by keyboard after another visitor took a place, and cancels it', async ({
+  page,
+  context,
+}) => {
+  const [member, other] = [await registerMember(demo, 'move.cz'), await registerMember(demo, 'faster.cz')];
+  await bringSession(context, demo, member);
+  const problems = await watch(page);
+  await page.goto(origin + toPath('booking-service', locale, { id: 1 }));
+  const days = page.getByRole('radio', { name: /\d+\. \d+\./, disabled: false });
+  const times = page.getByRole('radio', { name: /^\d+:\d\d/ });
+  await days.last().check({ force: true }); // a day that can still be cancelled
+  await times.first().check({ force: true });
+  await page.getByRole('button', { name: say('booking.book_and_pay') }).press('Enter');
+  await page.getByRole('button', { name: words.pay, exact: true }).press('Enter');
+  await expect(page.getByText(say('booking.payment_paid'))).toBeVisible();
+
+  await page.setViewportSize(phone);
+  const booking = page.locator('.booking');
+  const before = await booking.locator('time').textContent();
+  const change = page.getByRole('button', { name: new RegExp(`^${say('booking.move')}:`) });
+  await change.press('Enter');
+  const dialog = page.getByRole('dialog', { name: say('booking.move_title') });
+  const slots = dialog.getByRole('radio', { name: /^\d+:\d\d/ });
+  await slots.first().focus();
+  await page.keyboard.press('Space');
+  const taken = await slots.first().inputValue();
+  const send = dialog.getByRole('button', { name: say('booking.move'), exact: true });
+  await expect(send).toBeVisible();
+  await expectSound(page);
+  const stolen = await fetch(`${origin}/api/v1/booking/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${other.token}`, 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ service_id: 1, starts_at: taken, people: 1 }),
+  });
+  expect(stolen.status).toBe(200);
+  await send.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText(say('booking.not_moved'));
+  await expect(dialog.locator(`input[value="${taken}"]`)).toHaveCount(0);
+  await expect(dialog.getByRole('region', { name: say('booking.move_new') })).toBeFocused();
+
+  await page.setViewportSize(desktop);
+  await slots.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(slots.nth(1)).toBeChecked();
+  await expectSound(page);
+  await send.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(say('booking.moved').split('{')[0] ?? '')).toBeVisible();
+  await expect(booking.locator('time')).not.toHaveText(before ?? '');
+  await expect(change).toBeFocused();
+  await expect(page.getByText(say('booking.status_paid'), { exact: true })).toBeVisible();
+  expect(await readMail('booking-moved', member.email)).toBeTruthy();
+
+  await page.getByRole('button', { name: new RegExp(`^${say('booking.cancel')}:`) }).press('Enter');
+  await page.getByRole('button', { name: say('booking.cancel_yes') }).press('Enter');
+  await expect(page.getByText(say('booking.cancelled'))).toBeVisible();
+  await expect(change).toHaveCount(0);
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
 });
 
 test('a member buys a gift card in the sandbox, and anyone who has the card sees its balance', async ({ page, context }) => {

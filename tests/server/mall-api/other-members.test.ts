@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createSandboxProvider } from '#server/mall-api/payments/choose-provider.ts';
 import { toAddress } from '#shared/contracts/address.ts';
-import { cancelBookingOrder, createBookingOrder, getBookingOrder, leaveWaitingList, takeWaitingOffer } from '#shared/contracts/booking.ts';
+import {
+  cancelBookingOrder,
+  createBookingOrder,
+  getBookingOrder,
+  leaveWaitingList,
+  moveBookingOrder,
+  takeWaitingOffer,
+} from '#shared/contracts/booking.ts';
 import { contracts, getCheck } from '#shared/contracts/contracts.ts';
 import { activateReward, getCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
@@ -33,6 +40,7 @@ import { receiptSteps } from './receipt-steps.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 
 const secret = 'A word that nobody else may read';
+const [movedFrom, movedTo] = ['2026-03-11T14:00:00+01:00', '2026-03-11T15:00:00+01:00'];
 
 let mallApi: RunningMallApi;
 let owner: TestMember;
@@ -51,7 +59,7 @@ beforeAll(async () => {
   owned.receipt = (await submitted(owner, { amount: 490_000, number: secret })).id;
   const { body } = await mallApi.sendAs(owner.token, activateReward, { reward_id: 1 });
   owned.customerReward = body.status === 'success' ? body.data.id : expect.unreachable(JSON.stringify(body));
-  const places = { service_id: 1, starts_at: '2026-03-11T14:00:00+01:00', people: 1 };
+  const places = { service_id: 1, starts_at: movedFrom, people: 1 };
   const { body: booked } = await mallApi.sendAs(owner.token, createBookingOrder, places);
   owned.booking = booked.status === 'success' ? booked.data.id : expect.unreachable(JSON.stringify(booked));
   const startsMs = Date.parse(places.starts_at);
@@ -92,6 +100,7 @@ const attempts: readonly Attempt[] = [
   { contract: sendPictureMessage, body: () => ({ conversation_id: owned.conversation, text: 'x' }) },
   { contract: getBookingOrder, input: () => ({ params: { id: owned.booking } }) },
   { contract: cancelBookingOrder, input: () => ({ params: { id: owned.booking } }) },
+  { contract: moveBookingOrder, input: () => ({ params: { id: owned.booking } }), body: () => ({ from: movedFrom, starts_at: movedTo }) },
   { contract: takeWaitingOffer, input: () => ({ params: { id: owned.waitingPlace } }), body: () => ({}) },
   { contract: leaveWaitingList, input: () => ({ params: { id: owned.waitingPlace } }), body: () => ({}) },
   { contract: startPayment, body: () => ({ order_id: owned.booking, locale: 'cz' }) },

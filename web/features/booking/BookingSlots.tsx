@@ -19,11 +19,12 @@ function SlotChoice({ service, onMade }: { service: BookingService; onMade: (ord
   return (
     <SlotPicker service={service} firstDay={query.get('day')} firstTime={query.get('time')} hasWaitingLists={hasWaitingLists}>
       {(chosen, refresh) =>
-        chosen.free > 0 ? (
+        chosen &&
+        (chosen.free > 0 ? (
           <BookingForm key={chosen.starts_at} service={service} slot={chosen} onMade={onMade} onRefused={refresh} />
         ) : (
           <WaitingForm key={chosen.starts_at} service={service} slot={chosen} onRefused={refresh} />
-        )
+        ))
       }
     </SlotPicker>
   );

@@ -24,6 +24,7 @@ export function DatePicker({ service, firstTime = null, hasWaitingLists = false,
   const t = useTranslate();
   const names = useSlotNames();
   const refreshCalls = useRefresh();
+  const refresh = () => refreshCalls(listBookingSlots);
   const [time, setTime] = useState(firstTime ?? undefined);
   const full = hasWaitingLists ? ('1' as const) : undefined;
   const isMember = useSession() === 'member';
@@ -40,7 +41,14 @@ export function DatePicker({ service, firstTime = null, hasWaitingLists = false,
     );
   }
   const found = slots.state === 'empty' ? [] : isOffered ? slots.data.filter(isOffered) : slots.data;
-  if (found.length === 0) return <p role="status">{empty}</p>;
+  if (found.length === 0) {
+    return (
+      <div className="event-registration">
+        <p role="status">{empty}</p>
+        {children(undefined, refresh)}
+      </div>
+    );
+  }
   const chosen = found.find(({ starts_at }) => starts_at === time) ?? (found.length === 1 ? found[0] : undefined);
   const toHint = ({ free }: BookingSlot) => (free > 0 ? t('booking.register_free', { count: free }) : t('booking.waiting_full'));
   return (
@@ -56,7 +64,7 @@ export function DatePicker({ service, firstTime = null, hasWaitingLists = false,
         }}
         choices={found.map((slot) => ({ value: slot.starts_at, label: names.moment(slot.starts_at), hint: toHint(slot) }))}
       />
-      {chosen && children(chosen, () => refreshCalls(listBookingSlots))}
+      {children(chosen, refresh)}
     </div>
   );
 }

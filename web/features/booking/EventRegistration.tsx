@@ -30,11 +30,12 @@ function DateChoice({ service, onMade }: { service: BookingService; onMade: (ord
   return (
     <DatePicker service={service} firstTime={query.get('time')} hasWaitingLists={hasWaitingLists} empty={t('booking.register_closed')}>
       {(chosen, refresh) =>
-        chosen.free > 0 ? (
+        chosen &&
+        (chosen.free > 0 ? (
           <BookingForm key={chosen.starts_at} service={service} slot={chosen} onMade={onMade} onRefused={refresh} />
         ) : (
           <WaitingForm key={chosen.starts_at} service={service} slot={chosen} onRefused={refresh} />
-        )
+        ))
       }
     </DatePicker>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type BookingOrder, type BookingSlot, getBookingService, listBookingSlots, moveBookingOrder } from '#shared/contracts/booking.ts';
 import { findCancelDeadline } from '#shared/rules/booking-deadline.ts';
 import { findEventId } from '#shared/rules/event-registration.ts';
@@ -14,7 +14,6 @@ import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -38,6 +37,7 @@ export function MoveDialog({ order, onClose, onChanged }: Props) {
   const refresh = useRefresh();
   const { send, reset, ...action } = useAction(moveBookingOrder);
   const isSending = action.state === 'sending';
+  const failure = action.state === 'failed' ? toReason(action) : undefined;
 
   async function move({ starts_at }: BookingSlot): Promise<void> {
     const moved = await send({ from: order.starts_at, starts_at }, { params: { id: order.id } });
@@ -59,15 +59,9 @@ export function MoveDialog({ order, onClose, onChanged }: Props) {
           </p>
           <p className="quiet">{t('booking.move_kept')}</p>
         </div>
-        {action.state === 'failed' && (
-          <Notice tone="error" role="alert" title={t('booking.not_moved')}>
-            {toReason(action)}
-          </Notice>
-        )}
-        <Slots order={order} isRefused={action.state === 'failed'} onChange={() => !isSending && reset()}>
+        <Slots order={order} isRefused={failure !== undefined} onChange={() => !isSending && reset()}>
           {(slot, deadline) => (
-            <section className="booking-order" aria-label={t('booking.move_new')}>
-              <DefinitionList entries={[{ term: t('booking.move_new'), description: <strong>{names.when(slot)}</strong> }]} />
+            <Confirmation slot={slot} failure={failure}>
               <p className="quiet">{deadline}</p>
               {isSending && action.isChecking === true && <Notice role="status">{t('booking.move_checking')}</Notice>}
               {action.state === 'uncertain' && (
@@ -75,10 +69,10 @@ export function MoveDialog({ order, onClose, onChanged }: Props) {
                   {t('booking.move_uncertain_text')}
                 </Notice>
               )}
-              <Button size="large" icon="calendar" isLoading={isSending} onClick={() => void move(slot)}>
+              <Button icon="calendar" isLoading={isSending} onClick={() => void (slot && move(slot))}>
                 {t('booking.move')}
               </Button>
-            </section>
+            </Confirmation>
           )}
         </Slots>
       </div>
@@ -94,10 +88,45 @@ export function MoveDialog({ order, onClose, onChanged }: Props) {
 }
 // messages: error.*
 
+interface ConfirmationProps {
+  slot: BookingSlot | undefined;
+  failure: string | undefined;
+  children: ReactNode;
+}
+
+/** The chosen time with its button, or why the booking was not moved. Gets the focus if the button is gone together with the slot. */
+function Confirmation({ slot, failure, children }: ConfirmationProps) {
+  const t = useTranslate();
+  const names = useSlotNames();
+  const section = useRef<HTMLElement>(null);
+  const isGone = failure !== undefined && slot === undefined;
+  useEffect(() => {
+    if (isGone) section.current?.focus();
+  }, [isGone]);
+  if (!slot && failure === undefined) return null;
+  return (
+    <section ref={section} className="booking-move" aria-label={t('booking.move_new')} tabIndex={-1}>
+      {failure !== undefined && (
+        <Notice tone="error" role="alert" title={t('booking.not_moved')}>
+          {failure}
+        </Notice>
+      )}
+      {slot && (
+        <>
+          <p>
+            {t('booking.move_new')}: <strong>{names.when(slot)}</strong>
+          </p>
+          {children}
+        </>
+      )}
+    </section>
+  );
+}
+
 interface SlotsProps extends Required<Pick<SlotPickerProps, 'isRefused' | 'onChange'>> {
   order: BookingOrder;
   /** `deadline`: until when the slot can be cancelled. */
-  children: (chosen: BookingSlot, deadline: string) => ReactNode;
+  children: (chosen: BookingSlot | undefined, deadline: string | undefined) => ReactNode;
 }
 
 /** Other slots of an order's service that have places for all its people. */
@@ -121,7 +150,7 @@ function Slots({ order, children, ...picker }: SlotsProps) {
   if (called.state === 'empty') return <p role="status">{t('booking.move_none')}</p>;
   const service = called.data;
   const isOffered = ({ free, starts_at }: BookingSlot) => free >= order.people && Date.parse(starts_at) !== Date.parse(order.starts_at);
-  const render = (slot: BookingSlot) => children(slot, toDeadline(slot));
+  const render = (slot: BookingSlot | undefined) => children(slot, slot && toDeadline(slot));
   if (findEventId(service.id) !== undefined) {
     return (
       <DatePicker service={service} isOffered={isOffered} onChange={picker.onChange} empty={t('booking.move_none')}>

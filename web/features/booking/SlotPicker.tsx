@@ -26,8 +26,8 @@ export interface SlotPickerProps {
   /** Whether the caller shows that the chosen slot is gone. */
   isRefused?: boolean;
   onChange?: () => void;
-  /** Renders the form for the chosen slot. `refresh`: fetches the slots again. */
-  children: (chosen: BookingSlot, refresh: () => void) => ReactNode;
+  /** Renders the form for the chosen slot; undefined if none is chosen, or if it is gone. `refresh`: fetches the slots again. */
+  children: (chosen: BookingSlot | undefined, refresh: () => void) => ReactNode;
 }
 
 interface Props extends SlotPickerProps {
@@ -128,7 +128,7 @@ export function SlotPicker({
           }))}
         />
       )}
-      {chosen && children(chosen, refresh)}
+      {children(chosen, refresh)}
     </div>
   );
 
