@@ -168,7 +168,7 @@ function Slots({ order, children, ...picker }: SlotsProps) {
     // the service's deadline, without the quarter of an hour after a change
     const until = new Date(findCancelDeadline(Date.parse(starts_at), service, -Infinity));
     return until > now
-      ? t('booking.cancel_until', { time: names.moment(until.toISOString()) })
+      ? t('booking.move_until', { time: names.moment(until.toISOString()) })
       : t('booking.move_soon', { count: bookingLimits.changeMindMinutes });
   }
 }
