@@ -77,7 +77,7 @@ describe('a mall API with text ids', () => {
     expect(centre.requests.some((request) => request.includes(`/v1/companies?category=${ids.category}`))).toBe(true);
   });
 
-  it('receives its own ids when members like, follow, activate and cancel', async () => {
+  it('receives its own ids when members like, follow, activate, move and cancel', async () => {
     const gateway = await start();
     const [shop] = await listShops(gateway);
     const [reward] = await read(gateway, '/api/proxy/v1/rewards');
@@ -88,14 +88,18 @@ describe('a mall API with text ids', () => {
     await write(gateway, 'DELETE', `/v1/me/likes?type=company&id=${shop?.id}`);
     await write(gateway, 'POST', '/v1/me/follows/companies', { company_id: shop?.id });
     const activated = await write(gateway, 'POST', '/v1/customer-rewards', { reward_id: reward?.id });
+    const times = { from: '2026-11-24T09:00:00Z', starts_at: '2026-11-24T10:00:00Z' };
+    const moved = await write(gateway, 'POST', `/v1/booking/orders/${order?.id}/move`, times);
     const cancelled = await write(gateway, 'POST', `/v1/booking/orders/${order?.id}/cancel`, {});
     expect(centre.written.map(({ call, body }) => [call, body])).toEqual([
       ['POST /v1/me/likes', { type: 'company', id: ids.shop }],
       [`DELETE /v1/me/likes?id=${ids.shop}&type=company`, expect.anything()],
       ['POST /v1/me/follows/companies', { company_id: ids.shop }],
       ['POST /v1/customer-rewards', { reward_id: ids.reward }],
+      [`POST /v1/booking/orders/${ids.order}/move`, times],
       [`POST /v1/booking/orders/${ids.order}/cancel`, {}],
     ]);
+    expect(moved).toMatchObject({ id: order?.id, number: 'B-1' });
     expect(activated).toMatchObject({ reward_id: reward?.id, code: '7K2M-QX4P-9HJW' });
     expect(cancelled).toMatchObject({ id: order?.id, number: 'B-1' });
   });

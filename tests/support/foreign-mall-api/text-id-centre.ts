@@ -75,7 +75,8 @@ export async function startTextIdCentre(): Promise<TextIdCentre> {
     '/v1/booking/orders': success([order], meta),
   }; // biome-ignore format: a table
   for (const [address, answer] of Object.entries(answers)) upstream.answer(address, take(sendJson(answer)));
-  for (const address of ['/v1/me/follows/companies', '/v1/customer-rewards', `/v1/booking/orders/${ids.order}/cancel`])
+  const ofOrder = `/v1/booking/orders/${ids.order}`;
+  for (const address of ['/v1/me/follows/companies', '/v1/customer-rewards', `${ofOrder}/move`, `${ofOrder}/cancel`])
     upstream.answer(address, take(sendJson(success([]))));
 
   /** Records a write, and answers only that it succeeded. */
