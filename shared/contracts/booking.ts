@@ -94,8 +94,8 @@ export const cancelBookingOrder = endpoint({
 
 /**
  * Moves a confirmed booking to another slot of its service, until the deadline for cancelling (our addition). Price and payment stay. The new slot has
- * its own deadline. Refused with `Conflict`: `id`: `too_late` after the deadline, `not_available` if the booking is cancelled or waits for its payment;
- * `from`: `not_available` if the booking was moved meanwhile; `starts_at`: `not_available` or `sold_out`.
+ * its own deadline. Refused with `Conflict` (`id`): `too_late` after the deadline; `not_available` if the booking is cancelled or waits for its payment.
+ * Refused with `Conflict` (`from`: `not_available`) if the booking was moved meanwhile. The codes of `starts_at` are `not_available` and `sold_out`.
  */
 export const moveBookingOrder = endpoint({
   name: 'moveBookingOrder',
