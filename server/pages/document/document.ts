@@ -100,7 +100,7 @@ function toStartJson({ config, page: whole, asOf }: PageStart): (string | Buffer
   const rest = toScriptJson(page).slice(1);
   return [
     '{"config":',
-    writeOnce(config, toScriptJson),
+    writeOnce(config, (whole) => toScriptJson(toBrowserConfig(whole))),
     ',"page":{"calls":{',
     ...Object.entries(calls).flatMap(([address, call], index) => [
       `${index === 0 ? '' : ','}${toScriptJson(address)}:`,
@@ -108,6 +108,11 @@ function toStartJson({ config, page: whole, asOf }: PageStart): (string | Buffer
     ]),
     `},${rest},"asOf":"${asOf}"}`,
   ];
+}
+
+/** Omits the settings of colours: browsers read the theme's style. */
+function toBrowserConfig({ settings, ...config }: SiteConfig): SiteConfig {
+  return { ...config, settings: Object.fromEntries(Object.entries(settings).filter(([key]) => !/^colors_|_color$/.test(key))) };
 }
 
 /** Omits structured data: search engines read it in the document's head. */

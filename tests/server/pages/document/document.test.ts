@@ -28,11 +28,13 @@ async function look(screen: PublicScreen) {
 const screens = Object.keys(publicScreens) as PublicScreen[]; // safe: the keys of the table
 
 describe.each(screens)('the page of %s', (screen) => {
-  it('waits for no style sheet, and does not repeat the head’s data', async () => {
+  it('waits for no style sheet, and repeats neither the head’s data nor the theme’s colours', async () => {
     const { html, head } = await look(screen);
     const start = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(head).not.toContain('<link rel="stylesheet"');
     expect(start).not.toContain('https://schema.org');
+    expect(start).toContain('"website_name"');
+    expect(start).not.toMatch(/"colors_primary"|"footer_text_color"/);
   });
 
   it('requests its font before one small script, which loads the other scripts', async () => {
