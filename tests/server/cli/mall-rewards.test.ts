@@ -18,7 +18,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function run(...typed: string[]) {
-  const env = { ...bareEnvironment, TENANT: 'tiny', CONFIG_DIR: tenants, DATA_DIR: folder };
+  const PORT = '9'; // no gateway: the developer's own may run on the usual port
+  const env = { ...bareEnvironment, PORT, TENANT: 'tiny', CONFIG_DIR: tenants, DATA_DIR: folder };
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...typed], { env, encoding: 'utf8' });
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
 }

@@ -103,10 +103,10 @@ describe('ParkingScreen', () => {
 
   it.each([
     ['live', '2026-11-21T09:50:00Z', 'Právě teď', '512', 'Stav k 10:50'],
-    ['last known', '2026-11-21T09:40:00Z', 'Jak se u nás parkuje', '860', 'Poslední známý stav v 10:40: 512 volných míst'],
-    ['of yesterday', '2026-11-20T17:05:00Z', 'Jak se u nás parkuje', '860', 'Poslední známý stav včera v 18:05: 512 volných míst'],
-    ['past a day', '2026-11-20T09:59:00Z', 'Jak se u nás parkuje', '860', undefined],
-    ['of no age', null, 'Jak se u nás parkuje', '860', undefined],
+    ['last known', '2026-11-21T09:40:00Z', 'Parkoviště', '860', 'Poslední známý stav v 10:40: 512 volných míst'],
+    ['of yesterday', '2026-11-20T17:05:00Z', 'Parkoviště', '860', 'Poslední známý stav včera v 18:05: 512 volných míst'],
+    ['past a day', '2026-11-20T09:59:00Z', 'Parkoviště', '860', undefined],
+    ['of no age', null, 'Parkoviště', '860', undefined],
   ] as const)('shows free places only as precisely as the age of the number allows: %s', async (_, updated_at, heading, count, line) => {
     const shown = await show({ calls: callsFor(parking({ updated_at })) });
     expect(shown.main.getByRole('region', { name: heading })).toBeTruthy();
