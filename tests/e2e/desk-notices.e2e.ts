@@ -68,6 +68,7 @@ test('an editor changes the order of banners with the keyboard, and the home pag
   await rows.nth(1).getByRole('link').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(rows.first()).toContainText(title);
+  await expect(page.locator('.toast')).toBeVisible(); // otherwise it fades in while its contrast is measured
   await expectSound(page);
   await expect(async () => {
     await visitor.goto(origin + toPath('home', 'cz'));

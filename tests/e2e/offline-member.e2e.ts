@@ -245,6 +245,7 @@ test('a heart pressed in flight mode stays, also after a reload, and its last st
     await expect(heart).toHaveAttribute('aria-pressed', isLiked);
   }
   await expect(page.getByText('Uloženo v zařízení, odešle se, až budete online').first()).toBeVisible();
+  await expect.poll(() => readWaiting(page)).toEqual([expect.stringContaining('"addLike"')]);
   await openLive(page, at('home'));
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   likes.length = 0;
