@@ -63,7 +63,7 @@ function ShownPageContent({ navigation }: Pick<Props, 'navigation'>) {
   useLayoutEffect(() => store.show(page.payload), [store, page.payload]);
   useLayoutEffect(() => moveWindow(scroll), [scroll]);
   return (
-    <StagedContext key={page.pathname} value={scroll.kind === 'top'}>
+    <StagedContext key={page.pathname} value={isNearTop(scroll)}>
       <PageBoundary page={page} fallback={showError}>
         <PageContent page={page} />
         <StagedRest />
@@ -88,6 +88,9 @@ function showError(error: unknown, retry: () => void): ReactNode {
     />
   );
 }
+
+/** Whether a phone's first view shows most of what is visible after the move. */
+const isNearTop = (move: ScrollMove) => move.kind === 'top' || (move.kind === 'to' && move.y < 200);
 
 function moveWindow(move: ScrollMove): void {
   if (move.kind === 'top') window.scrollTo(0, 0);

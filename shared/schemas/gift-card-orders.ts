@@ -10,7 +10,7 @@ import {
 import { cleanTyped } from '../rules/typed-text.ts';
 import { check } from './check.ts';
 import { DateTime, EmailAddress, IdempotencyKey, ImageAddress, LinkToken, LocaleCode, Money, Text, translations } from './fields.ts';
-import { CreateGiftCardBody, GiftCard, GiftCardStanding } from './gift-cards.ts';
+import { CreateGiftCardBody, GiftCard, GiftCardStanding, RecipientName } from './gift-cards.ts';
 import { StartedPayment } from './payments.ts';
 
 export const OrderGiftCardBody = z.extend(CreateGiftCardBody, {
@@ -27,8 +27,8 @@ export const PlacedGiftCardOrder = z.object({ order_number: z.string(), token: L
 export const OpenGiftCardBody = z.object({ token: LinkToken });
 export const PayGiftCardOrderBody = z.object({ token: LinkToken, locale: LocaleCode });
 
-/** The new address of the recipient, or the stored one. */
-export const ResendGiftCardBody = z.object({ token: LinkToken, recipient_email: EmailAddress });
+/** The new address of the recipient, or the stored one. Without a name, another address has none. */
+export const ResendGiftCardBody = z.object({ token: LinkToken, recipient_email: EmailAddress, recipient_name: RecipientName });
 
 export const GiftCardOrder = z.object({
   card: GiftCard,

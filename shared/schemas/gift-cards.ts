@@ -64,9 +64,11 @@ export type GiftCardOffer = z.infer<typeof GiftCardOffer>;
 
 const Recipient = z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) });
 
+export const RecipientName = z.optional(z.string().check(z.overwrite(cleanTyped), z.maxLength(80)));
+
 export const CreateGiftCardBody = z.object({
   amount: Money,
-  recipient_name: z.optional(z.string().check(z.overwrite(cleanTyped), z.maxLength(80))),
+  recipient_name: RecipientName,
   recipient_email: z.optional(EmailAddress),
   message: z.optional(z.string().check(z.trim(), z.maxLength(giftCardLimits.messageCharacters))),
   /** Language of the email to the recipient. */

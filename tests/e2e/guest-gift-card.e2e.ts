@@ -82,7 +82,7 @@ test('a buyer without an account sends a card again to the correct address, and 
   await page.goto(linkIn(await readMail('gift-card-bought', buyer), origin, toPath('gift-card-order', locale)));
   await page.getByRole('button', { name: say('gift_cards.resend') }).click();
   const dialog = page.getByRole('dialog', { name: say('gift_cards.resend') });
-  const email = dialog.getByRole('textbox');
+  const email = dialog.getByRole('textbox', { name: say('gift_cards.recipient_email') });
   await expect(email).toHaveValue(mistyped);
   await email.press('ControlOrMeta+a');
   await email.pressSequentially(recipient);
@@ -95,6 +95,7 @@ test('a buyer without an account sends a card again to the correct address, and 
   expect(await readMail('gift-card-moved-away', mistyped)).not.toContain(recipient);
   await page.goto(first);
   await expect(page.getByText(say('gift_cards.link_invalid'))).toBeVisible();
+  await expect(page.locator('.outcome')).toHaveCSS('display', 'grid'); // has its styles without an interaction
   await page.goto(linkIn(present, origin, toPath('held-gift-card', locale)));
   await expect(page.locator('.gift-card-balance')).toHaveText(/^500\sKč$/);
   expect(present).toContain((await page.locator('.gift-card-secret').textContent()) ?? '');

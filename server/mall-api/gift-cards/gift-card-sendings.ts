@@ -3,7 +3,7 @@ import type { MailQueue } from '../core/mail/queue.ts';
 import type { Queries } from '../prepare-queries.ts';
 import { canTakeBack } from './gift-card-answer.ts';
 import { toStanding } from './gift-card-ledger.ts';
-import type { GiftCards } from './gift-cards.ts';
+import type { GiftCards, NewRecipient } from './gift-cards.ts';
 import type { GiftCardRow } from './queries.ts';
 
 interface Dependencies {
@@ -16,8 +16,7 @@ interface Dependencies {
 export interface Sending {
   /** Undefined if the buyer's data has been deleted. */
   buyer: { email: string } | undefined;
-  /** In lower case; null: to a member who bought the card without a recipient. */
-  recipientEmail: string | null;
+  recipient: NewRecipient;
   /** Whether the buyer's address is replaced, too. */
   isBuyerCorrected?: boolean;
 }
@@ -43,12 +42,12 @@ export function prepareGiftCardSendings({ clock, queries: { giftCardLinks: links
     /** Counts how often the buyer can still send a card again. */
     countLeft: (row: GiftCardRow): number => (findRefusal(row) ? 0 : giftCardLimits.guestResends - links.listSendings(row.id).length),
     /** Sends a card with a new code and link, which end the earlier ones. Notifies the buyer and the earlier recipient of changed addresses. */
-    send({ id, recipient_email: previous }: GiftCardRow, { buyer, recipientEmail, isBuyerCorrected = false }: Sending): void {
-      const isMoved = recipientEmail !== null && recipientEmail !== previous;
-      giftCards.renewCode(id, recipientEmail);
+    send({ id, recipient_email: previous }: GiftCardRow, { buyer, recipient, isBuyerCorrected = false }: Sending): void {
+      const isMoved = recipient.email !== null && recipient.email !== previous;
+      giftCards.renewCode(id, recipient);
       links.removeLinks(id, 'holder');
       if (isBuyerCorrected) mailTasks.add('gift-card-bought', { giftCardId: id });
-      mailTasks.add(recipientEmail === null ? 'gift-card-bought' : 'gift-card-present', { giftCardId: id });
+      mailTasks.add(recipient.email === null ? 'gift-card-bought' : 'gift-card-present', { giftCardId: id });
       if (buyer && (isMoved || isBuyerCorrected)) mailTasks.add('gift-card-moved', { giftCardId: id, address: buyer.email });
       if (isMoved && previous !== null && previous !== buyer?.email)
         mailTasks.add('gift-card-moved-away', { giftCardId: id, address: previous });

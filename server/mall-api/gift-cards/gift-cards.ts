@@ -41,6 +41,12 @@ interface Dependencies {
 
 const dayMs = 86_400_000;
 
+/** To whom a card is sent. `email`: in lower case; null: to its buyer. */
+export interface NewRecipient {
+  email: string | null;
+  name?: string | undefined;
+}
+
 /** Handles gift cards, from the order until they are used up. Changes run within the caller's transaction unless documented otherwise. */
 export function prepareGiftCards(dependencies: Dependencies) {
   const { db, clock, randomBytes, mailTasks, memberNotices, payments, secrets, ledger, checks } = dependencies;
@@ -232,11 +238,11 @@ export function prepareGiftCards(dependencies: Dependencies) {
       return { card: toAnswer(row), code, isRenewed: row.sealed_ms !== row.paid_ms, locale: row.locale };
     },
     /** Replaces the code of a paid card, which ends the earlier one and its passes, and sets to whom it is sent. */
-    renewCode(id: number, recipientEmail: string | null): void {
+    renewCode(id: number, to: NewRecipient): void {
       const { number, ...row } = getRow(id);
       if (number === null) throw new Error('a card that has not been paid has no code');
       const code = secrets.makeCode();
-      const recipient = toRecipient(row, recipientEmail);
+      const recipient = toRecipient(row, to);
       giftCards.setCode({ id, codeHash: secrets.hashCode(number, code), sealedCode: secrets.seal(number, code), ...recipient }, clock());
       wallet.endOfRecord({ kind: 'gift_card', recordId: id }, clock());
     },
@@ -256,8 +262,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
       getPayable: (id: number, locale: Locale) => toPayable(getRow(id), locale),
       cancel: (id: number): GiftCard => cancel(getRow(id)),
       /** Changes to whom a card will be sent once it is paid. */
-      setRecipient: (id: number, recipientEmail: string): void =>
-        giftCards.setRecipient({ id, ...toRecipient(getRow(id), recipientEmail) }),
+      setRecipient: (id: number, to: NewRecipient): void => giftCards.setRecipient({ id, ...toRecipient(getRow(id), to) }),
     },
     /** Operators' actions by card number. Each throws `NotFound`. */
     desk: {
@@ -287,14 +292,11 @@ export function prepareGiftCards(dependencies: Dependencies) {
 
 export type GiftCards = ReturnType<typeof prepareGiftCards>;
 
-/** Another address has no name yet. */
+/** Without a given name, another address has none, because it may be of another person. */
 const toRecipient = (
   { recipient_email, recipient_name }: Pick<GiftCardRow, 'recipient_email' | 'recipient_name'>,
-  email: string | null,
-) => ({
-  recipientEmail: email,
-  recipientName: email === recipient_email ? recipient_name : null,
-});
+  { email, name = (email === recipient_email && recipient_name) || '' }: NewRecipient,
+) => ({ recipientEmail: email, recipientName: name || null });
 
 function isOffered({ values, free_amount }: GiftCardOffer, { amount, currency }: Money): boolean {
   if (values.some((value) => value.amount === amount && value.currency === currency)) return true;

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { GiftCardOrder, HeldGiftCard, orderGiftCard } from '#shared/contracts/gift-card-orders.ts';
+import type { GiftCardOrder, HeldGiftCard, orderGiftCard, resendGiftCard } from '#shared/contracts/gift-card-orders.ts';
 import type { GiftCard } from '#shared/contracts/gift-cards.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
@@ -146,16 +146,16 @@ export function prepareGuestGiftCards(dependencies: Dependencies) {
       return toOrder(id, cards.cancel(id));
     },
     /** Throws as documented in `resendGiftCard`. */
-    resend(token: string, recipientEmail: string): GiftCardOrder {
+    resend({ token, recipient_email, recipient_name: name }: BodyOf<typeof resendGiftCard>): GiftCardOrder {
       const row = found(rows.find(getLinked(token, 'buyer').gift_card_id));
       const refusal = sendings.findRefusal(row);
       if (refusal) throw refuse('token', refusal);
-      const email = recipientEmail.toLowerCase();
+      const email = recipient_email.toLowerCase();
       assertReachable(email, 'recipient_email');
-      if (row.paid_ms === null) cards.setRecipient(row.id, email);
+      if (row.paid_ms === null) cards.setRecipient(row.id, { email, name });
       else {
         links.addSending(row.id, clock());
-        sendings.send(row, { buyer: findBuyer(row.id), recipientEmail: email });
+        sendings.send(row, { buyer: findBuyer(row.id), recipient: { email, name } });
       }
       return toOrder(row.id, cards.get(row.id));
     },

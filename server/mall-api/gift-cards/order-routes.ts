@@ -113,7 +113,7 @@ export function registerDeskGiftCardOrders(app: FastifyInstance, dependencies: R
     const isMoved = recipientEmail !== null && recipientEmail !== previous;
     if (isMoved && !buyer && previous === null && !roles.includes('manager')) throw new ApiError('Forbidden');
     if (isCorrected) guestGiftCards.correctBuyer(id, buyerEmail);
-    giftCardSendings.send(row, { buyer, recipientEmail, isBuyerCorrected: isCorrected });
+    giftCardSendings.send(row, { buyer, recipient: { email: recipientEmail }, isBuyerCorrected: isCorrected });
   }
 }
 

@@ -73,9 +73,7 @@ export function registerGuestGiftCards(app: FastifyInstance, { db, guestGiftCard
     redirect_to: await payments.start(guestGiftCards.getPayable(token, locale)),
   }));
   implement(app, cancelGiftCardOrder, ({ body: { token } }) => awaitTransaction(db, () => guestGiftCards.cancel(token)));
-  implement(app, resendGiftCard, ({ body: { token, recipient_email } }) =>
-    awaitTransaction(db, () => guestGiftCards.resend(token, recipient_email)),
-  );
+  implement(app, resendGiftCard, ({ body }) => awaitTransaction(db, () => guestGiftCards.resend(body)));
   implement(app, openGiftCard, ({ body: { token } }) => guestGiftCards.openCard(token));
 }
 

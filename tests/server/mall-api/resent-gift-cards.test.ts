@@ -63,6 +63,14 @@ describe('sending a card again without an account', () => {
     expect(await kindsTo(buyer)).toEqual(['gift-card-bought', 'gift-card-moved']);
   });
 
+  it('keeps or changes the name if the buyer gives one', async () => {
+    const { token } = await buy({ recipient_email: recipient, recipient_name: 'Petr' });
+    const send = async (body: { recipient_email: string; recipient_name: string }) =>
+      dataOf<GiftCardOrder>(await mallApi.send(resendGiftCard, { token, ...body })).card.recipient;
+    expect(await send({ recipient_email: other, recipient_name: 'Petr' })).toEqual({ name: 'Petr', email: other });
+    expect(await send({ recipient_email: other, recipient_name: '' })).toEqual({ name: null, email: other });
+  });
+
   it('notifies the earlier recipient without the code, a link and the new address', async () => {
     const { token } = await buy({ recipient_email: recipient });
     await emailsTo(recipient); // sends the emails

@@ -112,7 +112,7 @@ export async function startWallets() {
         mallApi.domain.ledger.credit({ customerId: jana.customerId, kind: 'adjustment', points, reference: null }),
       ),
     /** Replaces the code of a gift card, as when staff send the card again. */
-    renewCode: (id: number) => inTransaction(mallApi.db, () => mallApi.domain.giftCards.renewCode(id, null)),
+    renewCode: (id: number) => inTransaction(mallApi.db, () => mallApi.domain.giftCards.renewCode(id, { email: null })),
     later: (minutes: number) => mallApi.setNow(new Date(mallApi.clock().getTime() + minutes * 60_000)),
     count: (table: string) => Number(mallApi.db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count),
     async close(): Promise<void> {

@@ -253,7 +253,12 @@ describe('the page of an order without an account', () => {
   });
 
   describe('the dialog to send the card again', () => {
-    const sentOrder: GiftCardOrder = { ...order, sent_at: '2026-11-21T10:05:00+01:00', resends_left: 3 };
+    const sentOrder: GiftCardOrder = {
+      ...order,
+      card: { ...order.card, recipient: { name: 'Petr', email: 'petr@visitor.example' } },
+      sent_at: '2026-11-21T10:05:00+01:00',
+      resends_left: 3,
+    };
 
     /** Opens the dialog; `answer` answers the sending. */
     async function ask(answer: () => GiftCardOrder, changes: Partial<GiftCardOrder> = {}) {
@@ -295,7 +300,7 @@ describe('the page of an order without an account', () => {
       await user.type(email, '@visitor.example');
       await user.click(send);
       await main.findByText(t('gift_cards.next_sending', { email: 'pavel@visitor.example' }));
-      expect(sent).toEqual([{ token, recipient_email: 'pavel@visitor.example' }]);
+      expect(sent).toEqual([{ token, recipient_email: 'pavel@visitor.example', recipient_name: 'Petr' }]);
       expect(main.queryByRole('dialog')).toBeNull();
     });
 
@@ -303,7 +308,7 @@ describe('the page of an order without an account', () => {
       const { user, main, t, sent, send } = await ask(() => moveTo('petr@visitor.example', { resends_left: 0 }));
       await user.click(send);
       await main.findByText(t('gift_cards.next_sending', { email: 'petr@visitor.example' }));
-      expect(sent).toEqual([{ token, recipient_email: 'petr@visitor.example' }]);
+      expect(sent).toEqual([{ token, recipient_email: 'petr@visitor.example', recipient_name: 'Petr' }]);
       expect(main.queryByRole('button', { name: t('gift_cards.resend') })).toBeNull(); // that was the last time
       expect(main.getByText(t('gift_cards.next_help', { number: 'D-AAAA-BBBB' }))).toBeTruthy();
     });

@@ -24,10 +24,11 @@ interface Props {
 export function ResendForm({ token, card, title, onSending, onDone }: Props) {
   const t = useTranslate();
   const isUnpaid = card.status === 'unpaid';
-  const email = card.recipient.email ?? '';
+  const { email, name } = card.recipient;
   const { action, wiring, errorOf, isSending } = useForm(resendGiftCard, (fields) => ({
     token,
     recipient_email: readTyped(fields, 'recipient_email'),
+    recipient_name: readTyped(fields, 'recipient_name'),
   }));
   useEffect(() => onSending(isSending), [onSending, isSending]);
   const sent = action.state === 'done' ? action.answer.card : undefined;
@@ -54,7 +55,7 @@ export function ResendForm({ token, card, title, onSending, onDone }: Props) {
         </Button>
       }
     >
-      <p>{t('gift_cards.resend_current', { email })}</p>
+      <p>{t('gift_cards.resend_current', { email: email ?? '' })}</p>
       {!isUnpaid && <p>{t('gift_cards.resend_text')}</p>}
       <Field
         label={t('gift_cards.recipient_email')}
@@ -62,7 +63,10 @@ export function ResendForm({ token, card, title, onSending, onDone }: Props) {
         error={errorOf('recipient_email', { ...invalidEmail, limit_reached: t('gift_cards.resend_address_limit') })}
         isRequired
       >
-        <Input type="email" name="recipient_email" autoComplete="off" inputMode="email" spellCheck={false} defaultValue={email} />
+        <Input type="email" name="recipient_email" autoComplete="off" inputMode="email" spellCheck={false} defaultValue={email ?? ''} />
+      </Field>
+      <Field label={t('gift_cards.recipient_name')} error={errorOf('recipient_name')}>
+        <Input name="recipient_name" autoComplete="off" maxLength={80} defaultValue={name ?? ''} />
       </Field>
       {refusal !== undefined && (
         <Notice tone="error" role="alert">

@@ -19,15 +19,16 @@ export type LinkAction<T> = ActionState<T> & { send: (body: { token: string }) =
  */
 export function useLinked<T>({ send, ...action }: LinkAction<T>, token: string): Linked<T> {
   const [data, setData] = useState<T>();
+  const [isStyled, setIsStyled] = useState(false);
   const latestSend = useRef(send);
   useEffect(() => {
     latestSend.current = send;
   });
   const reload = useCallback(() => {
     void latestSend.current({ token }).then(async (answer) => {
-      if (!answer) return;
-      await tryFullStylesheet(); // the document has only the styles of the page without data
-      setData(answer);
+      await tryFullStylesheet(); // the document has only the styles of the page without an answer
+      setIsStyled(true);
+      if (answer) setData(answer);
     });
   }, [token]);
   useEffect(() => {
@@ -36,6 +37,7 @@ export function useLinked<T>({ send, ...action }: LinkAction<T>, token: string):
     addEventListener('pageshow', lookAgain);
     return () => removeEventListener('pageshow', lookAgain);
   }, [reload]);
+  if (!isStyled) return { state: 'loading' };
   if (action.state === 'failed' && action.code === 'UnprocessableEntity') return { state: 'invalid' };
   if (data !== undefined) return { state: 'ready', data, reload };
   return action.state === 'failed' ? { state: 'failed', code: action.code, reload } : { state: 'loading' };

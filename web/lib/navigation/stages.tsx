@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useDeferredValue } from 'react';
 
-/** Whether the page is rendered in two stages: the first view, then the rest. True after a navigation to the top of a page. */
+/** Whether the page is rendered in two stages: the first view, then the rest. True after a navigation to the top of a page, or near it. */
 export const StagedContext = createContext(false);
 
 /** False in the first stage of a page, then true. Between the stages, the browser can paint and respond. */
