@@ -143,6 +143,7 @@ test('an editor filters a list by keyboard; a reload keeps the filters, and Back
   await expect(count).not.toHaveText(all ?? '');
   await page.getByRole('combobox', { name: 'Obchod nebo služba' }).fill('Propust');
   await page.getByRole('option', { name: /Propust/ }).click();
+  await expect(page).toHaveURL(/company_id/); // the link was visible before, too
   await expect(page.getByRole('link', { name: 'Přineste cokoli, co zní', exact: true })).toBeVisible();
   await expectSound(page);
   await page.setViewportSize(desktop);
