@@ -68,9 +68,9 @@ export const cancelGiftCardOrder = endpoint({
 
 /**
  * Sends an unused card again, to the same recipient or to another one. The card gets a new code, so that the earlier email, its link and its code are
- * worth nothing. Buyer and earlier recipient are notified of another address. The address of an unpaid order is only changed. `Conflict`:
- * `recipient_email` (`limit_reached` if the address gets no more emails today), `token` (`already_used`, `blocked`, `not_available` for other cards
- * that cannot be used, `too_late` once the card can no longer be returned, `limit_reached` after three times).
+ * worth nothing. Buyer and earlier recipient are notified of another address. The address of an unpaid order is only changed.
+ * `Conflict` of `recipient_email`: `limit_reached` if the address gets no more emails today. `Conflict` of `token`: `already_used`; `blocked`;
+ * `too_late` once the card can no longer be returned; `limit_reached` after three times; `not_available` for other cards that cannot be used.
  */
 export const resendGiftCard = endpoint({
   name: 'resendGiftCard',

@@ -28,7 +28,7 @@ export const visitorRoutes: readonly RouteName[] = routeNames.filter((name) => {
 /** Routes that links in emails open. */
 export const linkRoutes: readonly RouteName[] = routeNames.filter((name) => getRoute(name).query?.includes('token'));
 
-/** Of these, the pages that show a record at once. The others perform an action with a click. */
+/** Link routes whose pages show a record at once. The pages of the others perform an action with a click. */
 export const linkRoutesOfRecords: readonly RouteName[] = ['gift-card-order', 'held-gift-card'];
 
 /** First route of each screen. */

@@ -41,7 +41,7 @@ interface Dependencies {
 
 const dayMs = 86_400_000;
 
-/** To whom a card is sent. `email`: in lower case; null: to its buyer. */
+/** Recipient of a card. `email` is in lower case; null if the card goes to its buyer. */
 export interface NewRecipient {
   email: string | null;
   name?: string | undefined;

@@ -13,7 +13,7 @@ import {
 import { ApiError, type FieldErrors } from '#shared/contracts/errors.ts';
 import { toRegistrationId } from '#shared/rules/event-registration.ts';
 import { answered } from '../support/calls.ts';
-import { inLanguages } from '../support/records.ts';
+import { bookingOrder, inLanguages } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const title = { en: 'Bees', cz: 'Včely', sk: 'Včely', de: 'Bienen' };
@@ -30,25 +30,8 @@ const slot = (day: string, hour: number, free = 4) => ({
   ends_at: `2026-11-${day}T${hour + 1}:00:00+01:00`,
   free,
 });
-const order = (changes: Partial<BookingOrder> = {}): BookingOrder => ({
-  id: 5,
-  number: 'R-AAAA-BBBB',
-  service_id: 1,
-  starts_at: '2026-11-24T10:00:00+01:00',
-  ends_at: '2026-11-24T11:00:00+01:00',
-  people: 2,
-  price: { amount: 18000, currency: 'CZK' },
-  status: 'paid',
-  cancel_until: '2026-11-23T10:00:00+01:00',
-  pay_until: null,
-  paid_at: '2026-11-20T10:00:00+01:00',
-  paid_with: null,
-  is_refund_due: false,
-  is_sandbox: false,
-  image: null,
-  translations: inLanguages({ title }),
-  ...changes,
-});
+const order = (changes: Partial<BookingOrder> = {}) =>
+  bookingOrder({ price: { amount: 18000, currency: 'CZK' }, status: 'paid', paid_at: '2026-11-20T10:00:00+01:00', ...changes });
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const asked = { query: { page: 1, per_page: 12 as const } };
 /** In the scene, today is Saturday the 21st; the week ends on the 27th. */

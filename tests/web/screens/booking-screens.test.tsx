@@ -15,7 +15,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectLoading, expectNotFound, hrefOf } from '../support/expectations.ts';
-import { inLanguages, mall } from '../support/records.ts';
+import { bookingOrder, inLanguages, mall } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 
 const title = { en: 'Bees', cz: 'Včely', sk: 'Včely', de: 'Bienen' };
@@ -35,25 +35,6 @@ const slot = (hour: string, free = 4, day = '2026-11-22') => ({
   starts_at: `${day}T${hour}:00+01:00`,
   ends_at: `${day}T${hour.replace(/^\d\d/, (one) => String(Number(one) + 1).padStart(2, '0'))}:00+01:00`,
   free,
-});
-const order = (changes: Partial<BookingOrder> = {}): BookingOrder => ({
-  id: 5,
-  number: 'R-AAAA-BBBB',
-  service_id: 1,
-  starts_at: '2026-11-24T10:00:00+01:00',
-  ends_at: '2026-11-24T11:00:00+01:00',
-  people: 2,
-  price: null,
-  status: 'reserved',
-  cancel_until: '2026-11-23T10:00:00+01:00',
-  pay_until: null,
-  paid_at: null,
-  paid_with: null,
-  is_refund_due: false,
-  is_sandbox: false,
-  image: null,
-  translations: inLanguages({ title }),
-  ...changes,
 });
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const one = answered(getBookingService, { params: { id: 1 } }, service(1));
@@ -91,7 +72,7 @@ describe('BookingServiceScreen', () => {
     const { main, t } = await book({
       onWrite: (_, body) => {
         sent.push(body);
-        return order({ people: 2 });
+        return bookingOrder({ people: 2 });
       },
     });
     expect(await main.findByRole('radio', { name: /^ne 22\. 11\./ })).toHaveProperty('checked', true);
@@ -124,7 +105,7 @@ describe('BookingServiceScreen', () => {
       onWrite(_, body) {
         sent.push(body);
         if (sent.length === 1) throw new ApiError('Conflict', { errors: { starts_at: ['already_booked'] } });
-        return order();
+        return bookingOrder();
       },
     });
     await user.click(await main.findByRole('radio', { name: /^10:00/ }));
@@ -178,7 +159,7 @@ describe('BookingServiceScreen', () => {
 describe('BookingsScreen', () => {
   it('sends the payment page’s message to the mall, shows the result, and lets a member pay an unpaid booking', async () => {
     const written: unknown[] = [];
-    const unpaid = order({ price: { amount: 9000, currency: 'CZK' }, pay_until: '2026-11-21T11:10:00+01:00' });
+    const unpaid = bookingOrder({ price: { amount: 9000, currency: 'CZK' }, pay_until: '2026-11-21T11:10:00+01:00' });
     const { main, t } = await renderScreen('dashboard-bookings', {
       isMember: true,
       query: { payment: 'signed.words' },
@@ -201,9 +182,9 @@ describe('BookingsScreen', () => {
   it('shows time and status of each booking; only bookings that can still be changed have the buttons', async () => {
     const { main, t } = await own({
       calls: answered(listBookingOrders, asked, [
-        order(),
-        order({ id: 6, status: 'cancelled' }),
-        order({ id: 7, cancel_until: '2026-11-20T10:00:00+01:00' }),
+        bookingOrder(),
+        bookingOrder({ id: 6, status: 'cancelled' }),
+        bookingOrder({ id: 7, cancel_until: '2026-11-20T10:00:00+01:00' }),
       ]),
     });
     const rows = await main.findAllByRole('listitem');
@@ -219,11 +200,11 @@ describe('BookingsScreen', () => {
     const written: string[] = [];
     const { main, t } = await own({
       query: { payment: 'signed.words' },
-      calls: answered(listBookingOrders, asked, [order()]),
+      calls: answered(listBookingOrders, asked, [bookingOrder()]),
       onWrite: (address) => {
         if (address === '/v1/payments/messages') return { state: 'paid' };
         written.push(address);
-        return order({ status: 'cancelled' });
+        return bookingOrder({ status: 'cancelled' });
       },
     });
     await main.findByText(t('booking.payment_paid'));
@@ -237,7 +218,7 @@ describe('BookingsScreen', () => {
   it('shows that it is too late to cancel, and keeps the booking', async () => {
     const user = userEvent.setup();
     const { main, t } = await own({
-      calls: answered(listBookingOrders, asked, [order()]),
+      calls: answered(listBookingOrders, asked, [bookingOrder()]),
       onWrite() {
         throw new ApiError('Conflict', { errors: { id: ['too_late'] } });
       },
@@ -261,7 +242,7 @@ describe('BookingReceiptScreen', () => {
     renderScreen('booking-receipt', {
       isMember: true,
       ...asked,
-      calls: [answered(getBookingOrder, asked, order(changes)), answered(listMalls, {}, [mall(1)])],
+      calls: [answered(getBookingOrder, asked, bookingOrder(changes)), answered(listMalls, {}, [mall(1)])],
     });
 
   it('shows seller, service, amount and card', async () => {
@@ -286,7 +267,7 @@ describe('BookingReceiptScreen', () => {
     const { main, t } = await receipt({ ...paid, is_sandbox: true });
     expect(await main.findByText(t('booking.sandbox'))).toBeTruthy();
     cleanup();
-    const calls = answered(listBookingOrders, { query: { page: 1, per_page: 12 } }, [order({ ...paid, is_sandbox: true })]);
+    const calls = answered(listBookingOrders, { query: { page: 1, per_page: 12 } }, [bookingOrder({ ...paid, is_sandbox: true })]);
     const row = await renderScreen('dashboard-bookings', { isMember: true, calls });
     expect(await row.main.findByText(row.t('booking.sandbox'))).toBeTruthy();
   });

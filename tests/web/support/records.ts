@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { BookingOrder } from '#shared/contracts/booking.ts';
 import { Amenity } from '#shared/schemas/amenities.ts';
 import { AnnouncementDetail } from '#shared/schemas/announcements.ts';
 import { Category } from '#shared/schemas/categories.ts';
@@ -263,3 +264,24 @@ export const websitePage = builder(WebsitePage, (id) => ({
     description: { en: 'What it is about.', cz: 'O čem to je.', sk: 'O čom to je.', de: 'Worum es geht.' },
   }),
 }));
+
+/** A booking for two people on Tuesday the 24th, which can be cancelled until Monday. */
+export const bookingOrder = (changes: Partial<BookingOrder> = {}): BookingOrder => ({
+  id: 5,
+  number: 'R-AAAA-BBBB',
+  service_id: 1,
+  starts_at: '2026-11-24T10:00:00+01:00',
+  ends_at: '2026-11-24T11:00:00+01:00',
+  people: 2,
+  price: null,
+  status: 'reserved',
+  cancel_until: '2026-11-23T10:00:00+01:00',
+  pay_until: null,
+  paid_at: null,
+  paid_with: null,
+  is_refund_due: false,
+  is_sandbox: false,
+  image: null,
+  translations: inLanguages({ title: { en: 'Bees', cz: 'Včely', sk: 'Včely', de: 'Bienen' } }),
+  ...changes,
+});

@@ -137,8 +137,7 @@ function Slots({ order, children, ...picker }: SlotsProps) {
   const { timeZone } = useDateFormats();
   const called = useEndpoint(getBookingService, { params: { id: order.service_id } });
   if (called.state === 'loading') return <Skeleton kind="text" lines={8} label={t('state.loading')} />;
-  if (called.state === 'failed' && called.code === 'NotFound') return <p role="status">{t('booking.move_none')}</p>;
-  if (called.state === 'failed') {
+  if (called.state === 'failed' && called.code !== 'NotFound') {
     return (
       <ErrorState
         title={t(toFailureTitle(called.code))}
@@ -147,7 +146,7 @@ function Slots({ order, children, ...picker }: SlotsProps) {
       />
     );
   }
-  if (called.state === 'empty') return <p role="status">{t('booking.move_none')}</p>;
+  if (called.state !== 'ready') return <p role="status">{t('booking.move_none')}</p>;
   const service = called.data;
   const isOffered = ({ free, starts_at }: BookingSlot) => free >= order.people && Date.parse(starts_at) !== Date.parse(order.starts_at);
   const render = (slot: BookingSlot | undefined) => children(slot, slot && toDeadline(slot));

@@ -73,7 +73,7 @@ export function useRestoredInput(form: RefObject<HTMLFormElement | null>, name: 
   return { onTyped };
 }
 
-/** Whose input it is. A visitor has no token. The member is undefined until the mall API has returned it. */
+/** Author of the input. A visitor has no token. The member is undefined until the mall API has returned it. */
 type Owner = { token: string | undefined; member: number | undefined } | undefined;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
